@@ -8,7 +8,7 @@ import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { documents } from "../generate/document.ts";
 import { runs } from "../runs.ts";
-import { documentsToExport, modelToExport } from "./documents-to-export.ts";
+import { exportedFiles, exportedModel } from "./exported-documents.ts";
 import { withSampleExample } from "./sample-example.ts";
 
 const config = createConfig({
@@ -73,10 +73,10 @@ function dangling(model: Specification): readonly string[] {
   });
 }
 
-test.each(documentsToExport.filter((file) => !file.includes("nothing-shown")))(
+test.each(exportedFiles.filter((file) => !file.includes("nothing-shown")))(
   "the workflows of %s are valid",
   async (file) => {
-    const model = modelToExport(file);
+    const model = exportedModel(file);
     expect(await problems(arazzoDocument(model, all))).toEqual([]);
     expect(dangling(model)).toEqual([]);
   },
@@ -102,12 +102,12 @@ test("so are those of documents with hostile names", async () => {
 });
 
 test("the validator refuses what is wrong", async () => {
-  const document = arazzoDocument(modelToExport("../../specs/helpdesk.md"), all);
+  const document = arazzoDocument(exportedModel("../../specs/helpdesk.md"), all);
   expect((await problems({ ...document, workflows: [{ workflowId: "a" }] })).length).toBeGreaterThan(0);
 });
 
 test("a step has what it sends, what has to come of it, and what later steps use", () => {
-  const { workflows } = arazzoDocument(modelToExport("../../specs/helpdesk.md"), all) as unknown as Workflows;
+  const { workflows } = arazzoDocument(exportedModel("../../specs/helpdesk.md"), all) as unknown as Workflows;
   expect(workflows.map(({ workflowId }) => workflowId)).toEqual(["what-is-solved-can-be-reopened-for-two-weeks"]);
   const steps = workflows[0]!.steps;
   expect(steps.map(({ stepId, operationId }) => `${stepId} ${operationId}`)).toEqual([

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { httpFile } from "../../src/export/http-file/http-file.ts";
-import { documentsToExport, modelToExport } from "./documents-to-export.ts";
+import { exportedFiles, exportedModel } from "./exported-documents.ts";
 
 const all = { role: null, server: null };
 
 /** The parts of a file between lines that begin with `###`. */
 const partsOf = (text: string): readonly string[] => text.split(/^###(?: .*)?$/m).map((part) => part.trim());
 
-test.each(documentsToExport)("each request in the file of %s has a line, headers, and a body in JSON", (file) => {
-  const [head = "", ...parts] = partsOf(httpFile(modelToExport(file), all));
+test.each(exportedFiles)("each request in the file of %s has a line, headers, and a body in JSON", (file) => {
+  const [head = "", ...parts] = partsOf(httpFile(exportedModel(file), all));
   const requests = parts.filter((part) => part.split("\n").some((line) => !/^(?:[#@].*)?$/.test(line)));
   expect(head).toContain("@baseUrl = http://127.0.0.1:9000");
   for (const request of requests) {
@@ -21,7 +21,7 @@ test.each(documentsToExport)("each request in the file of %s has a line, headers
 });
 
 test("a variable is used after it was taken from an answer", () => {
-  const text = httpFile(modelToExport("../../specs/helpdesk.md"), all);
+  const text = httpFile(exportedModel("../../specs/helpdesk.md"), all);
   const used = [...text.matchAll(/\{\{(example_\w+)\}\}/g)];
   expect(used.length).toBeGreaterThan(4);
   for (const { 1: name, index } of used) {
@@ -35,5 +35,5 @@ test("a variable is used after it was taken from an answer", () => {
 
 test("the same document gives the same bytes", () => {
   const file = "../../specs/equipment-loans.md";
-  expect(httpFile(modelToExport(file), all)).toBe(httpFile(modelToExport(file), all));
+  expect(httpFile(exportedModel(file), all)).toBe(httpFile(exportedModel(file), all));
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import type { Founder } from "../../bench/mutants/founder.ts";
 import { founderRow } from "../../bench/mutants/founder.ts";
@@ -16,18 +16,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Write } from "../../src/semantics/state/state.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { TwinTarget } from "./twin-target.ts";
-
-const runs = Math.max(1, Number(process.env["NINEPOINT_RUNS"] || 1));
-
-/** The documents, each with the number of the judge's calls. */
-const judged = [
-  { folder: "../../specs/", calls: 100 * runs },
-  { folder: "../golden/corpus/documents/", calls: Math.min(1000, 20 * runs ** 2) },
-].flatMap(({ folder, calls }) =>
-  readdirSync(new URL(folder, import.meta.url)).flatMap((name) =>
-    name.endsWith(".md") ? [{ name, file: `${folder}${name}`, calls, isSpec: folder.startsWith("../../") }] : [],
-  ),
-);
+import { judgedDocuments } from "./judged-documents.ts";
 
 /** The product counts on from the numbers of the person who is there in the beginning. */
 function countsOf(model: Specification, { entity, row }: Founder): readonly Write[] {
@@ -36,7 +25,7 @@ function countsOf(model: Specification, { entity, row }: Founder): readonly Writ
     .map(({ name }) => ({ kind: "count", counter: `${entity}.${name}`, last: Number(row.values[name]) }));
 }
 
-test.each(judged)("the mock of $name answers the judge's calls as the product does", async (one) => {
+test.each(judgedDocuments)("the mock of $name answers the judge's calls as the product does", async (one) => {
   const { name, file, calls, isSpec } = one;
   const { value: model } = parse(createSource(name, readFileSync(new URL(file, import.meta.url), "utf8")));
   const role = model.roles.at(-1)?.name ?? "";

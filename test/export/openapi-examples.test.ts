@@ -10,7 +10,7 @@ import { parse } from "../../src/language/parse.ts";
 import { visitorRole } from "../../src/semantics/rights/role-of.ts";
 import { documents } from "../generate/document.ts";
 import { runs } from "../runs.ts";
-import { documentsToExport, modelToExport } from "./documents-to-export.ts";
+import { exportedFiles, exportedModel } from "./exported-documents.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,8 +50,8 @@ function misfits(document: OpenapiDocument): readonly string[] {
   });
 }
 
-test.each(documentsToExport)("the examples of %s fit their schemas", (file) => {
-  const model = modelToExport(file);
+test.each(exportedFiles)("the examples of %s fit their schemas", (file) => {
+  const model = exportedModel(file);
   for (const role of [null, visitorRole(model), model.roles.at(-1)?.name ?? null])
     expect(misfits(openapiDocument(model, { role, server: null }))).toEqual([]);
 });
@@ -66,7 +66,7 @@ test("so do those of drawn documents, which may have hostile names", () => {
 });
 
 test("a call has the requests and answers of the document's examples first, and answers of errors", () => {
-  const document = openapiDocument(modelToExport("../../specs/helpdesk.md"));
+  const document = openapiDocument(exportedModel("../../specs/helpdesk.md"));
   const { requestBody, responses } = (document["paths"] as unknown as Record<string, Record<string, Json>>)[
     "/api/tickets"
   ]!["post"] as unknown as { requestBody: Json; responses: Readonly<Record<string, Json>> };
@@ -93,7 +93,7 @@ test("a call has the requests and answers of the document's examples first, and 
 
 test("for one role, examples are of its callers alone", () => {
   const text = JSON.stringify(
-    openapiDocument(modelToExport("../../specs/helpdesk.md"), { role: "Customer", server: null }),
+    openapiDocument(exportedModel("../../specs/helpdesk.md"), { role: "Customer", server: null }),
   );
   expect(text).toContain('"summary":"As Customer"');
   expect(text).not.toContain('"summary":"As Agent"');

@@ -5,11 +5,11 @@ import { asOpenapi30 } from "../../src/export/openapi/as-openapi-30.ts";
 import { openapiDocument } from "../../src/export/openapi/openapi-document.ts";
 import { parse } from "../../src/language/parse.ts";
 import { documents } from "../generate/document.ts";
-import { documentsToExport, modelToExport } from "./documents-to-export.ts";
+import { exportedFiles, exportedModel } from "./exported-documents.ts";
 import { openapiProblems } from "./validated.ts";
 
-test.each(documentsToExport)("%s is valid in OpenAPI 3.1 and 3.0", async (file) => {
-  const document = openapiDocument(modelToExport(file));
+test.each(exportedFiles)("%s is valid in OpenAPI 3.1 and 3.0", async (file) => {
+  const document = openapiDocument(exportedModel(file));
   expect(await openapiProblems(document)).toEqual([]);
   expect(await openapiProblems(asOpenapi30(document))).toEqual([]);
 });
@@ -26,7 +26,7 @@ test("so are documents with hostile names, for all and for one of their roles", 
 });
 
 test("the validators refuse what is wrong", async () => {
-  const document = openapiDocument(modelToExport("../../specs/helpdesk.md"));
+  const document = openapiDocument(exportedModel("../../specs/helpdesk.md"));
   const wrong = JSON.parse(
     JSON.stringify(document).replaceAll('"#/components/schemas/Ticket"', '"#/components/schemas/Tick"'),
   ) as object;
@@ -38,7 +38,7 @@ test("the validators refuse what is wrong", async () => {
 
 test("the same document is described in the same bytes", () => {
   const file = "../../specs/equipment-loans.md";
-  expect(JSON.stringify(openapiDocument(modelToExport(file)))).toBe(
-    JSON.stringify(openapiDocument(modelToExport(file))),
+  expect(JSON.stringify(openapiDocument(exportedModel(file)))).toBe(
+    JSON.stringify(openapiDocument(exportedModel(file))),
   );
 });

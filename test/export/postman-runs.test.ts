@@ -10,7 +10,7 @@ import { postmanCollection } from "../../src/export/postman/postman-collection.t
 import { parse } from "../../src/language/parse.ts";
 import { documents } from "../generate/document.ts";
 import { runProduct, temporaryFolder } from "../product/running-product.ts";
-import { documentsToExport, modelToExport } from "./documents-to-export.ts";
+import { exportedFiles, exportedModel } from "./exported-documents.ts";
 import { runNewman } from "./run-newman.ts";
 import type { NewmanRun } from "./run-newman.ts";
 import { sampleExample, withSampleExample } from "./sample-example.ts";
@@ -106,7 +106,7 @@ const requestsIn = (folders: readonly Folder[]): number =>
 
 test("newman reads the collections of all documents, those with hostile names too, and sends all of their requests", async () => {
   const models = [
-    ...documentsToExport.map(modelToExport),
+    ...exportedFiles.map(exportedModel),
     ...fc.sample(documents, { numRuns: 10, seed: 1 }).map((text) => parse(createSource("drawn.md", text)).value),
   ];
   const collections = models.map((model) => postmanCollection(model, { role: null, server: null }));

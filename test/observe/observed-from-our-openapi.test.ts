@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { messageOf } from "../../src/base/diagnostic.ts";
@@ -8,16 +7,8 @@ import { openapiDocument } from "../../src/export/openapi/openapi-document.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { observeOpenapi } from "../../src/observe/observe-openapi.ts";
+import { exportedFiles, exportedModel } from "../export/exported-documents.ts";
 import { documents } from "../generate/document.ts";
-
-const folders = ["../../specs/", "../golden/corpus/documents/"];
-const files = folders.flatMap((folder) =>
-  readdirSync(new URL(folder, import.meta.url)).flatMap((name) => (name.endsWith(".md") ? [`${folder}${name}`] : [])),
-);
-
-function modelOf(file: string): Specification {
-  return parse(createSource(file, readFileSync(new URL(file, import.meta.url), "utf8"))).value;
-}
 
 /** The model of the document that is observed from a description; a document with errors fails the test. */
 function observedModel(description: object): Specification {
@@ -32,23 +23,26 @@ const plainPath = (path: string): string => path.replace(/\{[^}]*\}/g, "{}");
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
-test.each(files)("from the OpenAPI of %s, all calls, all errors and the types of fields are observed", (file) => {
-  const model = modelOf(file);
-  const description = openapiDocument(model);
-  const observed = observedModel(description);
-  const listed = Object.entries(description["paths"] as Record<string, object>).flatMap(([path, item]) =>
-    Object.keys(item).flatMap((method) =>
-      methods.includes(method) ? [`${method.toUpperCase()} ${plainPath(path)}`] : [],
-    ),
-  );
-  const calls = observed.calls.map(
-    ({ method, path }) => `${method} /${path.map((part) => (part.kind === "word" ? part.text : "{}")).join("/")}`,
-  );
-  expect(calls.toSorted()).toEqual(listed.toSorted());
-  const codes = new Set(JSON.stringify(description).match(/(?<="code":\{"const":")[^"]+/g));
-  expect([...codes].filter((code) => !observed.errors.some((error) => error.code === code))).toEqual([]);
-  expect(typesThatDiffer(model, observed)).toEqual([]);
-});
+test.each(exportedFiles)(
+  "from the OpenAPI of %s, all calls, all errors and the types of fields are observed",
+  (file) => {
+    const model = exportedModel(file);
+    const description = openapiDocument(model);
+    const observed = observedModel(description);
+    const listed = Object.entries(description["paths"] as Record<string, object>).flatMap(([path, item]) =>
+      Object.keys(item).flatMap((method) =>
+        methods.includes(method) ? [`${method.toUpperCase()} ${plainPath(path)}`] : [],
+      ),
+    );
+    const calls = observed.calls.map(
+      ({ method, path }) => `${method} /${path.map((part) => (part.kind === "word" ? part.text : "{}")).join("/")}`,
+    );
+    expect(calls.toSorted()).toEqual(listed.toSorted());
+    const codes = new Set(JSON.stringify(description).match(/(?<="code":\{"const":")[^"]+/g));
+    expect([...codes].filter((code) => !observed.errors.some((error) => error.code === code))).toEqual([]);
+    expect(typesThatDiffer(model, observed)).toEqual([]);
+  },
+);
 
 /** Fields whose type OpenAPI can tell, and that were observed with another. */
 function typesThatDiffer(model: Specification, observed: Specification): readonly string[] {
@@ -65,8 +59,8 @@ function typesThatDiffer(model: Specification, observed: Specification): readonl
 
 test("most entities that calls by convention serve are observed, with all of their fields that are answered", () => {
   const counts = { entities: 0, found: 0, fields: 0, foundFields: 0 };
-  for (const file of files) {
-    const model = modelOf(file);
+  for (const file of exportedFiles) {
+    const model = exportedModel(file);
     const description = openapiDocument(model) as {
       readonly components: { readonly schemas: Record<string, { readonly properties?: object }> };
     };
@@ -90,7 +84,7 @@ test("most entities that calls by convention serve are observed, with all of the
 });
 
 test("OpenAPI 3.0 shows the same as 3.1", () => {
-  const description = openapiDocument(modelOf("../../specs/helpdesk.md"));
+  const description = openapiDocument(exportedModel("../../specs/helpdesk.md"));
   const textOf = (one: object): string =>
     observeOpenapi("openapi.json", JSON.stringify(one))
       .lines.map(({ text }) => text)

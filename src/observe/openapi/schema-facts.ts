@@ -40,12 +40,12 @@ export function factsOf(node: DescriptionNode, depth = 0): SchemaFacts {
   const alternatives = [...(node.get("anyOf")?.items() ?? []), ...(node.get("oneOf")?.items() ?? [])];
   const present = alternatives.filter((one) => one.text("type") !== "null");
   const parts = (node.get("allOf")?.items() ?? []).map((one) => factsOf(one, depth + 1));
-  const whole = parts.reduce(joined, own);
+  const whole = parts.reduce(joinedFacts, own);
   if (present.length === 0) return whole;
   const isNullable = present.length < alternatives.length;
   const [first, ...others] = present.map((one) => factsOf(one, depth + 1));
   const common = others.reduce(inCommon, first!);
-  return { ...joined(whole, common), nullable: whole.nullable || common.nullable || isNullable };
+  return { ...joinedFacts(whole, common), nullable: whole.nullable || common.nullable || isNullable };
 }
 
 function ownFacts(node: DescriptionNode): SchemaFacts {
@@ -123,7 +123,7 @@ function propertiesOf(node: DescriptionNode): readonly SchemaProperty[] {
 }
 
 /** What two schemas say together. */
-function joined(a: SchemaFacts, b: SchemaFacts): SchemaFacts {
+export function joinedFacts(a: SchemaFacts, b: SchemaFacts): SchemaFacts {
   const byName = new Map(a.properties.map((one) => [one.name, one]));
   for (const one of b.properties) {
     const known = byName.get(one.name);

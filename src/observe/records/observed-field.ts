@@ -1,3 +1,4 @@
+import { joinedFacts } from "../openapi/schema-facts.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
 import { fieldTypeOf } from "./field-type-of.ts";
 import type { ObservedField, PropertyFacts } from "./observed-entity.ts";
@@ -11,7 +12,7 @@ export function observedField(
 ): ObservedField {
   const { wire, answered, created, changed } = property;
   const all = [created?.facts, changed, answered].flatMap((one) => one ?? []);
-  const facts = all.reduce(stricter);
+  const facts = all.reduce(joinedWhereAlike);
   // What answers show is no secret, whatever its format says.
   const { text, unsaid } = fieldTypeOf(answered === null ? facts : { ...facts, format: plainFormat(facts.format) });
   const given = isKey ? keyModifiers(text, created !== null, isCreatable) : null;
@@ -35,22 +36,10 @@ function plainFormat(format: string | null): string | null {
   return format === "password" ? null : format;
 }
 
-/** What both say, and of bounds that which one of them says. */
-function stricter(a: SchemaFacts, b: SchemaFacts): SchemaFacts {
+/** What both say; of choices, those of the first that has any. A value of two kinds is of the first that is known. */
+function joinedWhereAlike(a: SchemaFacts, b: SchemaFacts): SchemaFacts {
   if (a.kind !== b.kind) return a.kind === "anything" ? b : a;
-  return {
-    ...a,
-    nullable: a.nullable || b.nullable,
-    format: a.format ?? b.format,
-    pattern: a.pattern ?? b.pattern,
-    values: a.values ?? b.values,
-    min: a.min ?? b.min,
-    max: a.max ?? b.max,
-    multipleOf: a.multipleOf ?? b.multipleOf,
-    isUnique: a.isUnique || b.isUnique,
-    items: a.items ?? b.items,
-    properties: a.properties.length > 0 ? a.properties : b.properties,
-  };
+  return { ...joinedFacts(a, b), values: a.values ?? b.values };
 }
 
 /** A key is unique; one that no caller gives, the system gives. */
