@@ -5,16 +5,10 @@ import { documentName } from "../names/document-name.ts";
 import type { Operation, OperationResponse } from "../openapi/described-operation.ts";
 import { factsOf } from "../openapi/schema-facts.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
+import type { ObservedError } from "./observed-error.ts";
 
-/** A row of the error catalogue. */
-export interface ObservedError {
-  readonly code: string;
-  readonly status: number;
-  readonly message: string;
-  readonly when: Detection | null;
-  readonly evidence: readonly Evidence[];
-  readonly because: string | null;
-  /** The operations that can be answered with it. */
+/** An error of the catalogue, with the operations that can be answered with it. */
+export interface DescribedError extends ObservedError {
   readonly of: readonly Operation[];
 }
 
@@ -59,8 +53,8 @@ const phrases: ReadonlyMap<number, string> = new Map([
 const inWords = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,}): (.+)$/;
 
 /** The errors of all operations, by code: where one stands first decides the order. */
-export function observedErrors(operations: readonly Operation[]): readonly ObservedError[] {
-  const found = new Map<string, Omit<ObservedError, "when" | "because">>();
+export function observedErrors(operations: readonly Operation[]): readonly DescribedError[] {
+  const found = new Map<string, Omit<DescribedError, "when" | "because">>();
   for (const operation of operations)
     for (const response of operation.responses.filter(({ status }) => status >= 400))
       for (const { code, message } of errorsIn(response)) {
@@ -84,9 +78,9 @@ export function observedErrors(operations: readonly Operation[]): readonly Obser
 
 /** An error of its own status is what HTTP says of that status; of several, the one that most operations have. */
 function whenOf(
-  error: Omit<ObservedError, "when" | "because">,
-  all: readonly Omit<ObservedError, "when" | "because">[],
-): Pick<ObservedError, "when" | "because"> {
+  error: Omit<DescribedError, "when" | "because">,
+  all: readonly Omit<DescribedError, "when" | "because">[],
+): Pick<DescribedError, "when" | "because"> {
   const others = all.filter(({ status }) => status === error.status);
   const most = others.reduce((a, b) => (b.of.length > a.of.length ? b : a));
   const isInvalid = error.status === 400 && !all.some(({ status }) => status === 422);

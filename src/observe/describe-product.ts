@@ -1,0 +1,93 @@
+import { observedCalls } from "./calls/observed-calls.ts";
+import type { ObservedCall } from "./calls/observed-call.ts";
+import { observedErrors } from "./errors/observed-errors.ts";
+import type { Unsaid } from "./evidence/evidence.ts";
+import type { DescriptionNode } from "./openapi/description-node.ts";
+import { operationsOf, otherMethodsOf } from "./openapi/described-operation.ts";
+import type { Operation } from "./openapi/described-operation.ts";
+import { writableOperations } from "./openapi/writable-operations.ts";
+import type { ObservedProduct } from "./product/observed-product.ts";
+import type { ObservedRights } from "./product/observed-rights.ts";
+import { findRecords } from "./records/find-records.ts";
+import { observedEntities } from "./records/observed-entities.ts";
+import type { ObservedEntity } from "./records/observed-entity.ts";
+
+/** What a description shows of a product. */
+export function describeProduct(root: DescriptionNode): ObservedProduct {
+  const { operations, others } = writableOperations(operationsOf(root));
+  const records = findRecords(operations);
+  const entities = observedEntities(records);
+  const errors = observedErrors(operations);
+  const errorsOf = (operation: Operation): readonly string[] =>
+    errors.filter(({ of, when }) => when === null && of.includes(operation)).map(({ code }) => code);
+  const calls = observedCalls(operations, { records, entities, errorsOf });
+  const info = root.get("info");
+  const words = (key: string): ObservedProduct["title"] =>
+    info === null ? null : { text: info.text(key) ?? "", evidence: [info.evidence] };
+  return {
+    title: words("title"),
+    about: words("description"),
+    entities,
+    machines: [],
+    rights: visitorRights(calls),
+    calls,
+    errors,
+    constants: [],
+    unsaid: [
+      ...others.map(({ operation: { method, path, node }, reason }) => ({
+        what: `${method} ${path}: ${reason}`,
+        evidence: [node.evidence],
+      })),
+      ...unsaidOfParts(entities, calls),
+      ...unsaidOfDescription(root),
+    ],
+    source: "description",
+  };
+}
+
+/** The rights of those who need not say who they are. */
+function visitorRights(calls: readonly ObservedCall[]): ObservedRights {
+  const open = calls.filter(({ isPublic }) => isPublic === true);
+  const rights = [...new Set(open.map(({ right }) => right))];
+  const rows = rights.map((action) => ({
+    action,
+    cells: new Map([["Visitor", "yes"]]),
+    evidence: open.filter(({ right }) => right === action).flatMap(({ evidence }) => evidence),
+    because: "the call needs no security",
+  }));
+  return { signIn: null, roles: ["Visitor"], rows };
+}
+
+function unsaidOfParts(entities: readonly ObservedEntity[], calls: readonly ObservedCall[]): readonly Unsaid[] {
+  return [
+    ...entities.flatMap(({ name, fields, key, evidence }) => [
+      ...(key === null ? [{ what: `${name}: which property names a record in its path`, evidence }] : []),
+      ...fields.flatMap((field) =>
+        field.unsaid.map((what) => ({ what: `${name}.${field.name}: ${what}`, evidence: field.evidence })),
+      ),
+    ]),
+    ...calls.flatMap(({ name, unsaid, evidence }) => unsaid.map((what) => ({ what: `${name}: ${what}`, evidence }))),
+  ];
+}
+
+function unsaidOfDescription(root: DescriptionNode): readonly Unsaid[] {
+  const schemes = root.get("components")?.get("securitySchemes") ?? root.get("securityDefinitions");
+  return [
+    ...otherMethodsOf(root).map(({ evidence }) => ({
+      what: "a method that documents have no calls for",
+      evidence: [evidence],
+    })),
+    ...(schemes?.members() ?? []).map(([scheme, node]) => ({
+      what: `how people sign in (${scheme})`,
+      evidence: [node.evidence],
+    })),
+    ...["webhooks", "x-webhooks"].flatMap((key) => {
+      const node = root.get(key);
+      return node === null ? [] : [{ what: "calls that the product makes to others", evidence: [node.evidence] }];
+    }),
+    ...[...root.unresolved].map(([reference, evidence]) => ({
+      what: `the reference ${reference} leads to nothing in it`,
+      evidence: [evidence],
+    })),
+  ];
+}

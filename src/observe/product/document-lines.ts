@@ -1,0 +1,60 @@
+import { callLines } from "../calls/call-lines.ts";
+import type { ObservedCall } from "../calls/observed-call.ts";
+import { pointLines } from "../document/point-lines.ts";
+import { plainLine, proseText, tableLines } from "../document/table-lines.ts";
+import type { ObservedError } from "../errors/observed-error.ts";
+import type { EvidencedLine } from "../evidence/evidence.ts";
+import { entityLines } from "../records/entity-lines.ts";
+import { machineLines } from "./machine-lines.ts";
+import type { EvidencedText, ObservedConstant, ObservedProduct } from "./observed-product.ts";
+import { rightLines } from "./right-lines.ts";
+
+/** The document of an observed product. A point of which nothing was seen says so. */
+export function documentLines(product: ObservedProduct): readonly EvidencedLine[] {
+  const { title, about, entities, machines, rights, calls, errors, constants, source } = product;
+  const nothing = (what: string): string => `The ${source} does not show ${what}.`;
+  return [
+    titleLine(title),
+    plainLine(""),
+    ...pointLines(1, aboutLines(about), nothing("what the product is for")),
+    ...pointLines(2, [], nothing("screens")),
+    ...pointLines(3, entities.flatMap(entityLines), nothing("records")),
+    ...pointLines(4, machines.flatMap(machineLines), nothing("transitions")),
+    ...pointLines(5, [], nothing("rules beyond the types of fields")),
+    ...pointLines(6, rightLines(rights), nothing("who may do what")),
+    ...pointLines(7, callsLines(calls), nothing("calls")),
+    ...pointLines(8, errorLines(errors), nothing("errors")),
+    ...pointLines(9, constantLines(constants), nothing("constants")),
+  ].slice(0, -1);
+}
+
+function titleLine(title: EvidencedText | null): EvidencedLine {
+  const text = proseText(title?.text ?? "", 120);
+  if (title === null || text === "") return plainLine("# Specification: Product");
+  return { text: `# Specification: ${text}`, evidence: title.evidence };
+}
+
+function aboutLines(about: EvidencedText | null): readonly EvidencedLine[] {
+  const text = proseText(about?.text ?? "", 1000);
+  return about === null || text === "" ? [] : [{ text, evidence: about.evidence }, plainLine("")];
+}
+
+function callsLines(calls: readonly ObservedCall[]): readonly EvidencedLine[] {
+  if (calls.length === 0) return [];
+  const all = [plainLine("### All calls"), plainLine(""), plainLine("- Other calls: none"), plainLine("")];
+  return [...all, ...calls.flatMap(callLines)];
+}
+
+function errorLines(errors: readonly ObservedError[]): readonly EvidencedLine[] {
+  const rows = errors.map(({ code, status, message, when, evidence, because }) => ({
+    cells: [code, String(status), message, when ?? ""],
+    evidence,
+    because: because ?? undefined,
+  }));
+  return rows.length === 0 ? [] : [...tableLines(["Error", "Status", "Message", "When"], rows, 3), plainLine("")];
+}
+
+function constantLines(constants: readonly ObservedConstant[]): readonly EvidencedLine[] {
+  const rows = constants.map(({ name, value, evidence, because }) => ({ cells: [name, value], evidence, because }));
+  return rows.length === 0 ? [] : [...tableLines(["Constant", "Value"], rows, 2), plainLine("")];
+}

@@ -1,0 +1,31 @@
+import { plainLine, tableLines } from "../document/table-lines.ts";
+import type { EvidencedLine } from "../evidence/evidence.ts";
+import type { ObservedMachine } from "./observed-machine.ts";
+
+/** The states and the transitions of an entity. */
+export function machineLines({ entity, field, states, transitions }: ObservedMachine): readonly EvidencedLine[] {
+  return [
+    { text: `### ${entity}.${field}`, evidence: states.flatMap(({ evidence }) => evidence.slice(0, 1)) },
+    plainLine(""),
+    ...tableLines(
+      ["State"],
+      states.map(({ name, isInitial, evidence }) => ({ cells: [isInitial ? `${name} (initial)` : name], evidence })),
+      1,
+    ),
+    plainLine(""),
+    ...(transitions.length === 0
+      ? []
+      : [
+          ...tableLines(
+            ["Transition", "From", "To", "Effect"],
+            transitions.map(({ name, from, to, effect, evidence, because }) => ({
+              cells: [name, from.join(", "), to, effect === "" ? "" : `\`${effect}\``],
+              evidence,
+              because,
+            })),
+            3,
+          ),
+          plainLine(""),
+        ]),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Evidence } from "../evidence/evidence.ts";
+
+/** The states of an entity, and how its records came from one to another. */
+export interface ObservedMachine {
+  readonly entity: string;
+  readonly field: string;
+  readonly states: readonly ObservedState[];
+  readonly transitions: readonly ObservedTransition[];
+}
+
+export interface ObservedState {
+  readonly name: string;
+  /** Whether new records were in it. */
+  readonly isInitial: boolean;
+  readonly evidence: readonly Evidence[];
+}
+
+export interface ObservedTransition {
+  readonly name: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Statements; empty: none. */
+  readonly effect: string;
+  readonly evidence: readonly Evidence[];
+  readonly because: string;
+}

@@ -1,0 +1,37 @@
+import type { ObservedCall } from "../calls/observed-call.ts";
+import type { ObservedError } from "../errors/observed-error.ts";
+import type { Evidence, Unsaid } from "../evidence/evidence.ts";
+import type { ObservedEntity } from "../records/observed-entity.ts";
+import type { ObservedMachine } from "./observed-machine.ts";
+import type { ObservedRights } from "./observed-rights.ts";
+
+/** What is known of a product from all evidence, before it is the lines of a document. */
+export interface ObservedProduct {
+  readonly title: EvidencedText | null;
+  /** What it does and for whom. */
+  readonly about: EvidencedText | null;
+  readonly entities: readonly ObservedEntity[];
+  readonly machines: readonly ObservedMachine[];
+  readonly rights: ObservedRights;
+  readonly calls: readonly ObservedCall[];
+  readonly errors: readonly ObservedError[];
+  readonly constants: readonly ObservedConstant[];
+  /** What the evidence shows and the document does not say. */
+  readonly unsaid: readonly Unsaid[];
+  /** What the evidence is called where it does not show something: `The description does not show screens.` */
+  readonly source: string;
+}
+
+/** Words of a source. */
+export interface EvidencedText {
+  readonly text: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** A row of point 9. */
+export interface ObservedConstant {
+  readonly name: string;
+  readonly value: string;
+  readonly evidence: readonly Evidence[];
+  readonly because: string;
+}

@@ -1,0 +1,20 @@
+import type { Evidence } from "../evidence/evidence.ts";
+
+/** Point 6: how people sign in, their roles, and who may do what. */
+export interface ObservedRights {
+  /** The sentences that say how people sign in; null: not known. */
+  readonly signIn: { readonly text: string; readonly evidence: readonly Evidence[]; readonly because: string } | null;
+  /** Columns of the table: roles, with *Visitor* for those who have not signed in. */
+  readonly roles: readonly string[];
+  readonly rows: readonly ObservedRight[];
+}
+
+/** A row of the table of permissions. */
+export interface ObservedRight {
+  /** `read Ticket: note` */
+  readonly action: string;
+  /** The cell of each role; a role without an entry has an empty cell. */
+  readonly cells: ReadonlyMap<string, string>;
+  readonly evidence: readonly Evidence[];
+  readonly because: string;
+}
