@@ -8,6 +8,7 @@ export interface ObservedMachine {
   readonly transitions: readonly ObservedTransition[];
 }
 
+/** A state that records were in. */
 export interface ObservedState {
   readonly name: string;
   /** Whether new records were in it. */
@@ -15,6 +16,7 @@ export interface ObservedState {
   readonly evidence: readonly Evidence[];
 }
 
+/** A call that brought records from one state to another. */
 export interface ObservedTransition {
   readonly name: string;
   readonly from: readonly string[];
