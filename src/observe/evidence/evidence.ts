@@ -2,10 +2,10 @@
 export interface Evidence {
   /** The source, as its reader named it: `api.yaml`. */
   readonly source: string;
-  /** Where in the source: a JSON Pointer such as `/paths/~1tickets/get`. */
+  /** Where in the source: a JSON Pointer such as `/paths/~1tickets/get` or `/log/entries/7`. */
   readonly at: string;
-  /** The line of the source, from 1. */
-  readonly line: number;
+  /** The line of the source, from 1; absent where lines mean nothing, as in a recording. */
+  readonly line?: number;
 }
 
 /** A line of an observed document. */

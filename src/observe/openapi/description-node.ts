@@ -4,10 +4,10 @@ import { jsonTree, yamlTree } from "./parsed-tree.ts";
 import type { Key } from "./parsed-tree.ts";
 
 /** What all nodes of one description have in common. */
-interface DescriptionSource {
-  readonly name: string;
+export interface DescriptionSource {
   readonly root: unknown;
-  readonly lineOf: (path: readonly Key[]) => number;
+  /** Where a value of it is shown. */
+  readonly evidenceOf: (path: readonly Key[]) => Evidence;
   /** References that lead to nothing in this description. */
   readonly unresolved: Map<string, Evidence>;
 }
@@ -28,8 +28,7 @@ export class DescriptionNode {
   }
 
   get evidence(): Evidence {
-    const { name, lineOf } = this.#source;
-    return { source: name, at: pointerOf(this.path), line: lineOf(this.path) };
+    return this.#source.evidenceOf(this.path);
   }
 
   /** References that were followed and lead to nothing, with where they stand. */
@@ -90,7 +89,8 @@ export function readDescription(name: string, text: string): DescriptionNode {
   const { root, lineOf } = jsonTree(text) ?? yamlTree(name, text);
   if (typeof root !== "object" || root === null || Array.isArray(root))
     throw new ObservationError(`${name} is not an OpenAPI description: it holds no object.`);
-  return new DescriptionNode(root, [], { name, root, lineOf, unresolved: new Map() });
+  const evidenceOf = (path: readonly Key[]): Evidence => ({ source: name, at: pointerOf(path), line: lineOf(path) });
+  return new DescriptionNode(root, [], { root, evidenceOf, unresolved: new Map() });
 }
 
 /** The path that a reference within the description means; null for one that leads elsewhere. */
@@ -110,6 +110,7 @@ function memberOf(value: unknown, key: Key): unknown {
   return (value as Record<Key, unknown>)[key];
 }
 
-function pointerOf(path: readonly Key[]): string {
+/** A path as a JSON Pointer. */
+export function pointerOf(path: readonly Key[]): string {
   return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

@@ -1,0 +1,27 @@
+/** A place in a source that shows something. */
+export interface Evidence {
+  /** The source, as its reader named it: `api.yaml`. */
+  readonly source: string;
+  /** Where in the source: a JSON Pointer such as `/paths/~1tickets/get` or `/log/entries/7`. */
+  readonly at: string;
+  /** The line of the source, from 1; absent where lines mean nothing, as in a recording. */
+  readonly line?: number;
+}
+/** A line of an observed document. */
+export interface EvidencedLine {
+  readonly text: string;
+  /** What shows it. Empty: it is part of every document, such as the heading of a point, or a line says that nothing is shown. */
+  readonly evidence: readonly Evidence[];
+  /** Why it follows from the evidence, where the evidence does not say it literally. */
+  readonly because?: string;
+}
+/** Something that a source shows and the document does not say. */
+export interface Unsaid {
+  readonly what: string;
+  readonly evidence: readonly Evidence[];
+}
+/** What was observed: the lines of the document, and what it does not say. */
+export interface Observation {
+  readonly lines: readonly EvidencedLine[];
+  readonly unsaid: readonly Unsaid[];
+}

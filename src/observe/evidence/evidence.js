@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=evidence.js.map

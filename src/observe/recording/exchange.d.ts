@@ -1,0 +1,46 @@
+import type { Evidence } from "../evidence/evidence.ts";
+/** A value as JSON has it. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | {
+      readonly [name: string]: Json;
+    };
+/** An object of JSON. */
+export type JsonObject = {
+  readonly [name: string]: Json;
+};
+/** A request and its answer, as a recording has them. */
+export interface Exchange {
+  readonly evidence: Evidence;
+  readonly method: string;
+  /** Scheme and host: `https://desk.example`. */
+  readonly origin: string;
+  /** The segments of the path, decoded: `["api", "tickets", "7"]`. */
+  readonly segments: readonly string[];
+  readonly query: readonly (readonly [string, string])[];
+  /** Headers of the request by their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** The body as JSON; undefined: none, or none in JSON. */
+  readonly body: Json | undefined;
+  readonly status: number;
+  /** Headers of the answer by their names in lower case; those that come several times are joined by line feeds. */
+  readonly answerHeaders: ReadonlyMap<string, string>;
+  /** The body of the answer as JSON; undefined: none, or none in JSON. */
+  readonly answer: Json | undefined;
+  /** When it began, in milliseconds since 1970. */
+  readonly time: number;
+  /** The name that the user gave the person whose recording it is; null: none. */
+  readonly person: string | null;
+}
+/** Whether a value is an object. */
+export declare function isObject(value: Json | undefined): value is JsonObject;
+/** Whether an exchange was granted. */
+export declare function isGranted({ status }: Exchange): boolean;
+/** The record that is answered: an object, without another around it that has nothing else. */
+export declare function recordIn(answer: Json | undefined): JsonObject | null;
+/** The records of a list that is answered: a list, or the only list of objects in an object. */
+export declare function recordsIn(answer: Json | undefined): readonly JsonObject[];

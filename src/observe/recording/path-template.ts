@@ -1,0 +1,92 @@
+import { singularOf } from "../names/entity-name.ts";
+import type { Exchange } from "./exchange.ts";
+import { isGranted, recordIn } from "./exchange.ts";
+
+/** A segment of all paths that have the same segments before it. */
+interface Segment {
+  readonly word: string;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** The templates of all paths, each with its exchanges in their order. */
+export function pathTemplates(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly Exchange[]> {
+  const found = new Map<string, Exchange[]>();
+  divide(exchanges, [], (path, exchange) => {
+    const known = found.get(path);
+    if (known === undefined) found.set(path, [exchange]);
+    else known.push(exchange);
+  });
+  return found;
+}
+
+/** The values of the parameters of a template in a path that has it. */
+export function parametersOf(template: string, segments: readonly string[]): ReadonlyMap<string, string> {
+  const parts = template.split("/").slice(1);
+  return new Map(
+    parts.flatMap((part, index) => (part.startsWith("{") ? [[part.slice(1, -1), segments[index] ?? ""]] : [])),
+  );
+}
+
+function divide(
+  exchanges: readonly Exchange[],
+  before: readonly string[],
+  tell: (path: string, exchange: Exchange) => void,
+): void {
+  const depth = before.length;
+  for (const exchange of exchanges) if (exchange.segments.length === depth) tell(`/${before.join("/")}`, exchange);
+  const segments = segmentsAt(exchanges, depth);
+  const values = segments.filter((one) => isValue(one, depth));
+  const words = values.length === 0 ? segments : segments.filter((one) => !values.includes(one) && isWord(one, depth));
+  const others = segments.filter((one) => !words.includes(one));
+  for (const { word, exchanges: inside } of words) divide(inside, [...before, word], tell);
+  if (others.length === 0) return;
+  const inside = others.flatMap((one) => one.exchanges);
+  divide(inside, [...before, `{${parameterName(others, before)}}`], tell);
+}
+
+function segmentsAt(exchanges: readonly Exchange[], depth: number): readonly Segment[] {
+  const byWord = new Map<string, Exchange[]>();
+  for (const exchange of exchanges) {
+    const word = exchange.segments[depth];
+    if (word === undefined) continue;
+    const known = byWord.get(word);
+    if (known === undefined) byWord.set(word, [exchange]);
+    else known.push(exchange);
+  }
+  return [...byWord].map(([word, inside]) => ({ word, exchanges: inside }));
+}
+
+/** Whether a segment is the value of a parameter: by its form, or because the record at its path has it as a value. */
+function isValue({ word, exchanges }: Segment, depth: number): boolean {
+  const isMade = /^-?\d+$/.test(word) || /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(word);
+  const isLong = /^(?=.*\d)(?=.*[A-Za-z])[\w-]{20,}$/.test(word);
+  return isMade || isLong || keysShown({ word, exchanges }, depth).length > 0;
+}
+
+/** The properties with the segment as their value, in the records that its path answers. */
+function keysShown({ word, exchanges }: Segment, depth: number): readonly string[] {
+  return exchanges
+    .filter((one) => one.segments.length === depth + 1 && isGranted(one))
+    .flatMap(({ answer }) => Object.entries(recordIn(answer) ?? {}))
+    .flatMap(([name, value]) => (isSame(value, word) ? [name] : []));
+}
+
+function isSame(value: unknown, word: string): boolean {
+  return (typeof value === "string" || typeof value === "number") && String(value) === word && word !== "";
+}
+
+/** Beside values, a word is a segment that leads somewhere. */
+function isWord({ exchanges }: Segment, depth: number): boolean {
+  return exchanges.some((one) => isGranted(one) && one.segments.length > depth);
+}
+
+/** The property that most records at these paths have the segment in; `id` where none is shown. */
+function parameterName(segments: readonly Segment[], before: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const one of segments)
+    for (const name of new Set(keysShown(one, before.length))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const best = [...counts].toSorted(([a, n], [b, m]) => m - n || a.length - b.length || (a < b ? -1 : 1))[0];
+  const name = best?.[0] ?? "id";
+  const isTaken = before.includes(`{${name}}`);
+  return isTaken ? `${singularOf(before.at(-1) ?? "inner")}_${name}` : name;
+}

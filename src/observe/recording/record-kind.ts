@@ -1,0 +1,74 @@
+import { distinctNames } from "../names/document-name.ts";
+import { entityNameOf } from "../names/entity-name.ts";
+import type { Exchange, Json, JsonObject } from "./exchange.ts";
+import { isObject, recordIn, recordsIn } from "./exchange.ts";
+import type { RecordedOperation } from "./recorded-operation.ts";
+
+/** A kind of record that stands below a collection. */
+export interface RecordKind {
+  readonly name: string;
+  /** `/api/tickets` */
+  readonly collection: string;
+  /** `/api/tickets/{number}` */
+  readonly path: string;
+  /** The property that names a record in its path. */
+  readonly key: string;
+  /** Each time that a record of the kind was answered where records of the kind are, in the order of time. */
+  readonly sightings: readonly Sighting[];
+  readonly properties: ReadonlySet<string>;
+}
+
+/** A record as an answer showed it. */
+export interface Sighting {
+  readonly record: JsonObject;
+  readonly exchange: Exchange;
+}
+
+/** The kinds of records of which one was answered at a path of its own. */
+export function recordKinds(operations: readonly RecordedOperation[]): readonly RecordKind[] {
+  const paths = [...new Set(operations.map(({ path }) => path))];
+  const found = paths.flatMap((path) => {
+    const [, collection, plural, key] = /^(.*\/([^/{}]+))\/\{([^/{}]+)\}$/.exec(path) ?? [];
+    if (collection === undefined || plural === undefined || key === undefined) return [];
+    const own = operations.filter((one) => one.path === path && /^(?:GET|PUT|PATCH)$/.test(one.method));
+    const read = own
+      .flatMap(({ granted }) => granted)
+      .flatMap((exchange) => sighting(exchange, recordIn(exchange.answer), key));
+    if (read.length === 0) return [];
+    const properties = new Set(read.flatMap(({ record }) => Object.keys(record)));
+    const near = operations.filter((one) => one.path === collection && /^(?:GET|POST)$/.test(one.method));
+    const listed = near
+      .flatMap(({ granted }) => granted)
+      .flatMap((exchange) => [
+        ...recordsIn(exchange.answer).flatMap((record) => sighting(exchange, record, key)),
+        ...(exchange.method === "POST" ? sighting(exchange, recordIn(exchange.answer), key) : []),
+      ]);
+    const sightings = [...read, ...listed].toSorted((a, b) => a.exchange.order - b.exchange.order);
+    return [{ collection, path, plural, key, sightings, properties: new Set([...properties, ...namesIn(listed)]) }];
+  });
+  const names = distinctNames(found.map(({ plural }) => entityNameOf(plural)));
+  return found.map(({ plural: _, ...kind }, index) => ({ name: names[index]!, ...kind }));
+}
+
+function sighting(exchange: Exchange, record: JsonObject | null, key: string): readonly Sighting[] {
+  return record !== null && isKeyValue(record[key]) ? [{ record, exchange }] : [];
+}
+
+function namesIn(sightings: readonly Sighting[]): readonly string[] {
+  return sightings.flatMap(({ record }) => Object.keys(record));
+}
+
+function isKeyValue(value: Json | undefined): boolean {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** The kind whose records have the properties of an object, with its key among them; null: none, or an object that has more. */
+export function kindOf(value: Json | undefined, kinds: readonly RecordKind[]): RecordKind | null {
+  if (!isObject(value)) return null;
+  const names = Object.keys(value);
+  const fitting = kinds.filter(
+    ({ key, properties }) =>
+      isKeyValue(value[key]) && names.every((name) => properties.has(name)) && names.length * 2 >= properties.size,
+  );
+  return fitting.toSorted((a, b) => a.properties.size - b.properties.size)[0] ?? null;
+}

@@ -1,0 +1,64 @@
+import { blamedInputs } from "./blamed-inputs.ts";
+import type { Exchange, Json, JsonObject } from "./exchange.ts";
+import { isObject } from "./exchange.ts";
+
+/** How many values a choice has at most. */
+const mostChoices = 12;
+
+/** How often each value of a choice has to be granted. */
+const leastGrants = 2;
+
+/**
+ * What was tried of an input from both sides. Its bounds: the longest text that was granted, if one that is longer by a character was refused for this
+ * input and none between the bounds was; the shortest in the same way; and the same of numbers. Its choices: the texts that were granted, each several
+ * times, if another between their lengths was refused.
+ */
+export function triedBounds(name: string, exchanges: readonly Exchange[], granted: readonly JsonObject[]): JsonObject {
+  const refused = exchanges
+    .filter((one) => blamedInputs(one).has(name))
+    .flatMap(({ body }) => (isObject(body) && Object.hasOwn(body, name) ? [body[name]!] : []))
+    .filter((value) => typeof value !== "string" || value.trim() !== "");
+  const taken = granted.flatMap((one) => (Object.hasOwn(one, name) ? [one[name]!] : []));
+  const choices = choicesOf(taken, refused);
+  if (choices !== null) return { enum: choices };
+  const texts = boundsOf(taken.flatMap(lengthOf), refused.flatMap(lengthOf));
+  const numbers = boundsOf(taken.flatMap(integerOf), refused.flatMap(integerOf));
+  return {
+    ...(texts.min === null ? {} : { minLength: texts.min }),
+    ...(texts.max === null ? {} : { maxLength: texts.max }),
+    ...(numbers.min === null ? {} : { minimum: numbers.min }),
+    ...(numbers.max === null ? {} : { maximum: numbers.max }),
+  };
+}
+
+function choicesOf(taken: readonly Json[], refused: readonly Json[]): readonly string[] | null {
+  const texts = taken.filter((value) => typeof value === "string");
+  const values = [...new Set(texts)];
+  if (values.length < 2 || values.length > mostChoices) return null;
+  if (values.some((value) => texts.filter((one) => one === value).length < leastGrants)) return null;
+  const lengths = values.map((value) => value.length);
+  const isOther = (value: Json): boolean =>
+    typeof value === "string" && value.length >= Math.min(...lengths) && value.length <= Math.max(...lengths) + 3;
+  const others = refused.filter((value) => typeof value === "string" && !values.includes(value));
+  return others.some(isOther) && values.every((value) => /^[\w -]+$/.test(value)) ? values.toSorted() : null;
+}
+
+function lengthOf(value: Json): readonly number[] {
+  return typeof value === "string" ? [[...value].length] : [];
+}
+
+function integerOf(value: Json): readonly number[] {
+  return typeof value === "number" && Number.isSafeInteger(value) ? [value] : [];
+}
+
+interface Bounds {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+function boundsOf(taken: readonly number[], refused: readonly number[]): Bounds {
+  if (taken.length === 0) return { min: null, max: null };
+  const [least, most] = [Math.min(...taken), Math.max(...taken)];
+  if (refused.some((value) => value >= least && value <= most)) return { min: null, max: null };
+  return { min: refused.includes(least - 1) ? least : null, max: refused.includes(most + 1) ? most : null };
+}
