@@ -1,4 +1,5 @@
 import { observedCalls } from "./calls/observed-calls.ts";
+import type { SeenAction } from "./calls/observed-calls.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
 import { observedErrors } from "./errors/observed-errors.ts";
 import type { Unsaid } from "./evidence/evidence.ts";
@@ -12,15 +13,26 @@ import { findRecords } from "./records/find-records.ts";
 import { observedEntities } from "./records/observed-entities.ts";
 import type { ObservedEntity } from "./records/observed-entity.ts";
 
+/** What is known of a product besides its description. */
+export interface SeenBehaviour {
+  /** The entities with what was seen of their fields. */
+  readonly refine: (entities: readonly ObservedEntity[]) => readonly ObservedEntity[];
+  /** What an operation does; null: only its shape is known. */
+  readonly actionOf: (operation: Operation, entities: readonly ObservedEntity[]) => SeenAction | null;
+}
+
+const nothingSeen: SeenBehaviour = { refine: (entities) => entities, actionOf: () => null };
+
 /** What a description shows of a product. */
-export function describeProduct(root: DescriptionNode): ObservedProduct {
+export function describeProduct(root: DescriptionNode, { refine, actionOf } = nothingSeen): ObservedProduct {
   const { operations, others } = writableOperations(operationsOf(root));
   const records = findRecords(operations);
-  const entities = observedEntities(records);
+  const entities = refine(observedEntities(records));
   const errors = observedErrors(operations);
   const errorsOf = (operation: Operation): readonly string[] =>
     errors.filter(({ of, when }) => when === null && of.includes(operation)).map(({ code }) => code);
-  const calls = observedCalls(operations, { records, entities, errorsOf });
+  const seenAction = (operation: Operation): SeenAction | null => actionOf(operation, entities);
+  const calls = observedCalls(operations, { records, entities, errorsOf, seenAction });
   const info = root.get("info");
   const words = (key: string): ObservedProduct["title"] =>
     info === null ? null : { text: info.text(key) ?? "", evidence: [info.evidence] };

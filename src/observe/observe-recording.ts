@@ -1,15 +1,109 @@
-import type { Observation } from "./evidence/evidence.ts";
+import { conditionsOn } from "./behaviour/conditions.ts";
+import type { Condition } from "./behaviour/conditions.ts";
+import { recordedMachines } from "./behaviour/machines.ts";
+import { newRecordValues } from "./behaviour/new-record-values.ts";
+import { recordedErrors } from "./behaviour/recorded-errors.ts";
+import type { RecordedError } from "./behaviour/recorded-errors.ts";
+import { recordedRights } from "./behaviour/recorded-rights.ts";
+import { referencesOf } from "./behaviour/references.ts";
+import type { RightSample } from "./behaviour/right-sample.ts";
+import { rightSamples } from "./behaviour/right-samples.ts";
+import { rolesOf } from "./behaviour/roles.ts";
+import { seenAction } from "./behaviour/seen-actions.ts";
+import { withSeenFields } from "./behaviour/seen-fields.ts";
+import { sessionsIn } from "./behaviour/session.ts";
+import { recordedSignIn } from "./behaviour/sign-in.ts";
+import type { RecordedSignIn } from "./behaviour/sign-in.ts";
+import { forEachStep } from "./behaviour/step.ts";
+import type { Step } from "./behaviour/step.ts";
+import type { ObservedCall } from "./calls/observed-call.ts";
 import { describeProduct } from "./describe-product.ts";
+import type { Observation } from "./evidence/evidence.ts";
 import { documentLines } from "./product/document-lines.ts";
+import type { ObservedProduct } from "./product/observed-product.ts";
+import type { ObservedRights } from "./product/observed-rights.ts";
 import type { Exchange } from "./recording/exchange.ts";
 import { recordedDescription } from "./recording/recorded-description.ts";
 import { recordedOperations } from "./recording/recorded-operation.ts";
+import type { RecordedOperation } from "./recording/recorded-operation.ts";
 import { recordKinds } from "./recording/record-kind.ts";
+import type { RecordKind } from "./recording/record-kind.ts";
 
 /** Writes what recorded exchanges show of a product, in the order of time. The same exchanges give the same lines. */
 export function observeRecording(exchanges: readonly Exchange[]): Observation {
+  const product = recordedProduct(exchanges);
+  return { lines: documentLines(product), unsaid: product.unsaid };
+}
+
+/** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
+export function recordedProduct(exchanges: readonly Exchange[]): ObservedProduct {
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
-  const product = { ...describeProduct(recordedDescription(operations, kinds)), source: "recording" };
-  return { lines: documentLines(product), unsaid: product.unsaid };
+  const sessions = sessionsIn(exchanges, kinds);
+  const steps: Step[] = [];
+  forEachStep(operations, kinds, sessions, (step) => steps.push(step));
+  const signIn = recordedSignIn(operations, sessions, steps);
+  const machines = recordedMachines(kinds, steps);
+  const references = referencesOf(kinds);
+  const newValues = new Map(kinds.map((kind) => [kind, newRecordValues(kind, steps, references)]));
+  const product = describeProduct(recordedDescription(operations, kinds), {
+    refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, newValues }),
+    actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
+  });
+  const errors = recordedErrors(steps, {
+    isTransition: (operation) => machines.some((one) => one.operations.has(operation)),
+    isSignIn: (operation) => operation === signIn?.signIn,
+  });
+  const conditions = (kind: RecordKind): readonly Condition[] =>
+    signIn === null ? [] : conditionsOn(kind, references, signIn.person);
+  const roles = rolesOf(signIn);
+  const samples: RightSample[] = [];
+  const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
+  forEachStep(operations, kinds, sessions, (step) => {
+    samples.push(...rightSamples(step, { rightOf, roleOf: roles.roleOf, conditionsOn: conditions }));
+  });
+  const rows = recordedRights({
+    roles: roles.names,
+    samples,
+    kinds,
+    conditionsOn: (kind) => conditions(kind).map(({ text }) => text),
+  });
+  return {
+    ...product,
+    machines: machines.map(({ machine }) => machine),
+    rights: { signIn: signInText(signIn), roles: roles.names, rows },
+    calls: product.calls.map((call) => ({ ...call, errors: codesOf(errors, operations, call) })),
+    errors,
+    source: "recording",
+  };
+}
+
+function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {
+  return calls.find(({ of }) => of.method === method && of.path === path);
+}
+
+/** The codes of a call that the product does not detect by itself. */
+function codesOf(
+  errors: readonly RecordedError[],
+  operations: readonly RecordedOperation[],
+  { of }: ObservedCall,
+): readonly string[] {
+  const operation = operations.find(({ method, path }) => method === of.method && path === of.path);
+  if (operation === undefined) return [];
+  return errors.filter((error) => error.when === null && error.operations.has(operation)).map(({ code }) => code);
+}
+
+function signInText(signIn: RecordedSignIn | null): ObservedRights["signIn"] {
+  if (signIn === null) return null;
+  const { person, name, password, role, place, evidence } = signIn;
+  const who =
+    role === null
+      ? "Whoever has signed in is a Member; whoever has not is a Visitor."
+      : `The role is \`${person.name}.${role}\`; whoever has not signed in is a Visitor.`;
+  const token = place === null ? "" : ` Their token travels as \`${place}\`.`;
+  return {
+    text: `People sign in as ${person.name} with ${name} and ${password}. ${who}${token}`,
+    evidence: [evidence],
+    because: "requests are sent with what this call answered",
+  };
 }

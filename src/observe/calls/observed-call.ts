@@ -3,6 +3,8 @@ import type { Evidence } from "../evidence/evidence.ts";
 /** A call of point 7, as the texts of its items. */
 export interface ObservedCall {
   readonly name: string;
+  /** The operation that shows it. */
+  readonly of: { readonly method: string; readonly path: string };
   /** `POST /api/tickets`. */
   readonly call: string;
   readonly takes: string;

@@ -22,6 +22,23 @@ export interface ObservedCallsContext {
   readonly entities: readonly ObservedEntity[];
   /** The codes of errors, by operation, that the call itself names. */
   readonly errorsOf: (operation: Operation) => readonly string[];
+  /** What an operation does, where its behaviour was seen; null: only its shape is known. */
+  readonly seenAction: (operation: Operation) => SeenAction | null;
+}
+
+/** What an operation does, by how it behaved. */
+export interface SeenAction {
+  /** `solve Ticket`, `sign in` */
+  readonly does: string;
+  /** The right that it needs. */
+  readonly right: string;
+  /** What it is about; of its fields, only those that the inputs of the call are. */
+  readonly entity: ObservedEntity;
+  /** Whether the path names the record that it acts on. */
+  readonly isOnRecord: boolean;
+  /** Whether it answers what such calls answer by convention, so that it need not be said. */
+  readonly isUsualAnswer: boolean;
+  readonly because: string;
 }
 
 /** The calls of a document, one for each operation. */
@@ -50,7 +67,8 @@ function callName(name: string): string {
 
 function observedCall(operation: Operation, name: string, context: ObservedCallsContext): ObservedCall {
   const { method, parameters, body, isPublic, node } = operation;
-  const action = actionOf(operation, context);
+  const seen = context.seenAction(operation);
+  const action = seen === null ? actionOf(operation, context) : null;
   const isUsual = action?.verb === "list" && isUsualPage(successOf(operation)?.facts ?? null);
   const written = action !== null && /^(?:create|update|replace)$/.test(action.verb) ? action.entity : null;
   const query = parametersText(
@@ -61,30 +79,33 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
     parameters.filter(({ place, name: wire }) => place === "header" && !protocolHeaders.test(wire)),
     written,
   );
-  const inBody = bodyText(body?.facts ?? null, action?.entity ?? null);
-  const path = pathTextOf(operation, context.entities, action !== null);
-  const answer = answerOf(operation, action, path.entity, isUsual);
+  const inBody = bodyText(body?.facts ?? null, seen?.entity ?? action?.entity ?? null);
+  const path = pathTextOf(operation, context.entities, action !== null || seen?.isOnRecord === true);
+  const answer =
+    seen?.isUsualAnswer === true ? { text: "", unsaid: [] } : answerOf(operation, action, path.entity, isUsual);
   const isWithoutBody = method === "GET" || method === "DELETE";
   return {
     name,
+    of: { method, path: operation.path },
     call: `${method} ${path.path}`,
     takes: isWithoutBody ? query.text : inBody.text,
     query: isWithoutBody ? "" : query.text,
     headers: headers.text,
     path: path.types,
     on: path.on,
-    does: action === null ? "" : `${action.verb} ${action.entity.name}`,
+    does: seen?.does ?? (action === null ? "" : `${action.verb} ${action.entity.name}`),
     answers: answer.text,
     errors: context.errorsOf(operation),
     right:
-      action === null
+      seen?.right ??
+      (action === null
         ? `call ${name}`
-        : `${action.verb === "list" ? "read" : action.verb === "replace" ? "update" : action.verb} ${action.entity.name}`,
+        : `${action.verb === "list" ? "read" : action.verb === "replace" ? "update" : action.verb} ${action.entity.name}`),
     isPublic,
     evidence: [node.evidence],
-    because: action?.because ?? null,
+    because: seen?.because ?? action?.because ?? null,
     unsaid: [
-      ...(action === null ? ["what it does"] : []),
+      ...(action === null && seen === null ? ["what it does"] : []),
       ...(isWithoutBody && body !== null ? ["its body"] : inBody.unsaid),
       ...query.unsaid,
       ...headers.unsaid,

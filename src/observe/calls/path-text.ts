@@ -31,7 +31,7 @@ export function pathTextOf(
   const entity = entities.find(({ paths, key }) => key !== null && paths.includes(path.slice(0, end)));
   const written = first === undefined ? "" : names.get(first)!;
   const others = wires.filter((wire) => entity === undefined || wire !== first);
-  const isNamed = isAction && written === entity?.key && end === path.length;
+  const isNamed = isAction && written === entity?.key && wires.length === 1;
   const types = others.map((wire) => {
     const facts = parameters.find(({ name, place }) => place === "path" && name === wire)?.facts;
     const type = facts === undefined ? "text" : fieldTypeOf(facts).text;

@@ -1,0 +1,151 @@
+import type { Evidence } from "../evidence/evidence.ts";
+import type { ObservedMachine, ObservedTransition } from "../product/observed-machine.ts";
+import type { JsonObject } from "../recording/exchange.ts";
+import { isGranted, isObject } from "../recording/exchange.ts";
+import type { RecordKind } from "../recording/record-kind.ts";
+import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import type { Step } from "./step.ts";
+
+/** The machine of a kind of records, with the operation of each transition. */
+export interface RecordedMachine {
+  readonly kind: RecordKind;
+  readonly machine: ObservedMachine;
+  readonly operations: ReadonlyMap<RecordedOperation, ObservedTransition>;
+}
+
+/** How many states a field has at most. */
+const mostStates = 15;
+
+/** A change that was seen: a call on a record whose state was known before it. */
+interface Change {
+  readonly operation: RecordedOperation;
+  readonly from: string;
+  readonly to: string;
+  readonly step: Step;
+  readonly evidence: Evidence;
+}
+
+/** The fields of records that only calls of their own change: their states and transitions. */
+export function recordedMachines(kinds: readonly RecordKind[], steps: readonly Step[]): readonly RecordedMachine[] {
+  return kinds.flatMap((kind) => {
+    const fields = [...kind.properties].filter((field) => isState(kind, field, steps));
+    const found = fields.flatMap((field) => recordedMachine(kind, field, steps) ?? []);
+    // Of several, the field with the most transitions is the state of the record; a document has one.
+    return found.toSorted((a, b) => b.operations.size - a.operations.size).slice(0, 1);
+  });
+}
+
+/** Whether a property has few texts as its values, and no body that was granted has it. */
+function isState(
+  { sightings, properties, path, collection }: RecordKind,
+  field: string,
+  steps: readonly Step[],
+): boolean {
+  const values = sightings.flatMap(({ record }) => record[field] ?? []);
+  const distinct = new Set(values);
+  const isOfWords = values.every((value) => typeof value === "string" && /^[A-Za-z][\w -]{0,39}$/.test(value));
+  if (!properties.has(field) || !isOfWords || distinct.size < 2 || distinct.size > mostStates) return false;
+  return !steps.some(
+    ({ exchange, operation }) =>
+      [path, collection].includes(operation.path) &&
+      isGranted(exchange) &&
+      isObject(exchange.body) &&
+      Object.hasOwn(exchange.body, field),
+  );
+}
+
+function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]): RecordedMachine | null {
+  const changes = steps.flatMap((step) => changeOf(kind, field, step));
+  const byOperation = new Map<RecordedOperation, Change[]>();
+  for (const change of changes)
+    byOperation.set(change.operation, [...(byOperation.get(change.operation) ?? []), change]);
+  const operations = new Map(
+    [...byOperation].flatMap(([operation, own]) => {
+      const transition = transitionOf(operation, own, kind);
+      return transition === null ? [] : [[operation, transition] as const];
+    }),
+  );
+  if (operations.size === 0) return null;
+  const names = [
+    ...new Set(kind.sightings.flatMap(({ record }) => (typeof record[field] === "string" ? [record[field]] : []))),
+  ];
+  const initial = initialState(kind, field, steps);
+  const states = names.map((name) => ({
+    name,
+    isInitial: name === initial,
+    evidence: [kind.sightings.find(({ record }) => record[field] === name)!.exchange.evidence],
+  }));
+  const transitions = [...operations.values()];
+  return {
+    kind,
+    operations,
+    machine: {
+      entity: kind.name,
+      field,
+      states: states.toSorted((a, b) => Number(b.isInitial) - Number(a.isInitial)),
+      transitions,
+    },
+  };
+}
+
+/** A call below a record that answered the record, of which the state before is known. */
+function changeOf(kind: RecordKind, field: string, step: Step): readonly Change[] {
+  const { operation, exchange, subject, answered } = step;
+  const isBelow =
+    operation.path.startsWith(`${kind.path}/`) && !operation.path.slice(kind.path.length + 1).includes("/");
+  if (!isBelow || step.isRepeated || exchange.method === "GET" || subject?.kind !== kind || answered?.kind !== kind)
+    return [];
+  const [from, to] = [subject.record?.[field], answered.record[field]];
+  if (typeof from !== "string" || typeof to !== "string") return [];
+  return [{ operation, from, to, step, evidence: exchange.evidence }];
+}
+
+/** A transition leads to one state; a call that changed no state is none. */
+function transitionOf(
+  operation: RecordedOperation,
+  changes: readonly Change[],
+  kind: RecordKind,
+): ObservedTransition | null {
+  const targets = [...new Set(changes.map(({ to }) => to))];
+  const isChange = changes.some(({ from, to }) => from !== to);
+  const [to] = targets;
+  if (to === undefined || targets.length > 1 || !isChange) return null;
+  const word = operation.path.slice(kind.path.length + 1);
+  const from = [...new Set(changes.map((one) => one.from))];
+  return {
+    name: word,
+    from,
+    to,
+    effect: effectOf(changes),
+    evidence: from.map((state) => changes.find((one) => one.from === state)!.evidence),
+    because: `${changes.length === 1 ? "one call" : `${changes.length} calls`} led from ${from.join(", ")} to ${to}`,
+  };
+}
+
+/** Inputs that the record had as its own values afterwards, each time that they were sent. */
+function effectOf(changes: readonly Change[]): string {
+  const bodies = changes.flatMap(({ step }) =>
+    isObject(step.exchange.body) ? [{ body: step.exchange.body, step }] : [],
+  );
+  const names = [...new Set(bodies.flatMap(({ body }) => Object.keys(body)))];
+  const set = names.filter((name) => {
+    const sent = bodies.filter(({ body }) => Object.hasOwn(body, name));
+    return sent.length > 1 && sent.every(({ body, step }) => sameIn(step.answered!.record, name, body));
+  });
+  return set.map((name) => `${name} = input.${name}`).join("; ");
+}
+
+function sameIn(record: JsonObject, name: string, body: JsonObject): boolean {
+  return Object.hasOwn(record, name) && JSON.stringify(record[name]) === JSON.stringify(body[name]);
+}
+
+/** The state that all new records were in. */
+function initialState(kind: RecordKind, field: string, steps: readonly Step[]): string | null {
+  const states = steps.flatMap(({ operation, exchange, answered }) => {
+    const isNew = operation.path === kind.collection && exchange.method === "POST" && answered?.kind === kind;
+    const state = isNew ? answered.record[field] : undefined;
+    return typeof state === "string" ? [state] : [];
+  });
+  const [first, ...others] = [...new Set(states)];
+  return first === undefined || others.length > 0 ? null : first;
+}

@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from "../recording/exchange.ts";
+import { isObject } from "../recording/exchange.ts";
+import type { RecordKind } from "../recording/record-kind.ts";
+import type { References } from "./references.ts";
+import type { Step } from "./step.ts";
+
+/** What a property has in a new record if the caller does not send it. */
+export interface NewValue {
+  /** An expression in the document's language. */
+  readonly expression: string;
+  readonly because: string;
+}
+
+/** How many new records have to have a value before it is a default. */
+const leastRecords = 3;
+
+/** How far the clocks of the product and the recorder may be apart, in milliseconds. */
+const clockTolerance = 5000;
+
+/** The values of properties of new records that were not sent, by property. */
+export function newRecordValues(
+  kind: RecordKind,
+  steps: readonly Step[],
+  references: References,
+): ReadonlyMap<string, NewValue> {
+  const created = steps.filter(
+    ({ exchange, operation, answered, isRepeated }) =>
+      !isRepeated && exchange.method === "POST" && operation.path === kind.collection && answered?.kind === kind,
+  );
+  const isTaken = (property: string): boolean =>
+    steps.some(
+      ({ exchange, operation }) =>
+        [kind.path, kind.collection].includes(operation.path) && isSent(exchange.body, property),
+    );
+  return new Map(
+    [...kind.properties].flatMap((property) => {
+      if (property === kind.key) return [];
+      const own = created.filter(
+        ({ exchange, answered }) => !isSent(exchange.body, property) && Object.hasOwn(answered!.record, property),
+      );
+      const value =
+        own.length < leastRecords ? null : newValue(property, own, references.get(kind)?.get(property) ?? null);
+      // What no call takes may be derived: that it began with a value does not show that it is a default.
+      const isSystem = value?.expression === "me" || value?.expression === "now";
+      return value === null || (!isSystem && !isTaken(property)) ? [] : [[property, value] as const];
+    }),
+  );
+}
+
+function newValue(property: string, steps: readonly Step[], target: RecordKind | null): NewValue | null {
+  const values = steps.map(({ answered }) => answered!.record[property]!);
+  const seen = `${steps.length} new records for which it was not sent`;
+  const isMe =
+    target !== null &&
+    steps.every(({ caller }, index) => caller.account?.kind === target && caller.account.key === String(values[index]));
+  if (isMe && new Set(values).size > 1) return { expression: "me", because: `it was the caller in ${seen}` };
+  const isNow = values.every((value, index) => isNear(value, steps[index]!.exchange.time));
+  if (isNow) return { expression: "now", because: `it was the time of the call in ${seen}` };
+  const [first] = values;
+  const isSame = values.every((value) => value === first);
+  if (
+    !isSame ||
+    target !== null ||
+    !(typeof first === "string" || typeof first === "boolean" || typeof first === "number")
+  )
+    return null;
+  return { expression: JSON.stringify(first), because: `it was this in ${seen}` };
+}
+
+function isNear(value: Json, time: number): boolean {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) || time === 0) return false;
+  return Math.abs(Date.parse(value) - time) <= clockTolerance;
+}
+
+function isSent(body: Json | undefined, property: string): boolean {
+  if (!isObject(body)) return false;
+  const [only, ...others]: readonly Json[] = Object.values(body);
+  const inner: JsonObject = others.length === 0 && isObject(only) ? only : body;
+  return Object.hasOwn(inner, property) && inner[property] !== null;
+}

@@ -1,0 +1,162 @@
+import type { Detection } from "../../model/error-entry.ts";
+import { proseText } from "../document/table-lines.ts";
+import type { ObservedError } from "../errors/observed-error.ts";
+import { documentName } from "../names/document-name.ts";
+import { blamedInputs } from "../recording/blamed-inputs.ts";
+import { isObject } from "../recording/exchange.ts";
+import type { Json } from "../recording/exchange.ts";
+import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import { refusalOf } from "./refusal.ts";
+import type { Step } from "./step.ts";
+
+/** An error of the catalogue, with the operations that were answered with it. */
+export interface RecordedError extends ObservedError {
+  readonly operations: ReadonlySet<RecordedOperation>;
+}
+
+/** What is known of operations where errors are sorted. */
+export interface ErrorContext {
+  readonly isTransition: (operation: RecordedOperation) => boolean;
+  readonly isSignIn: (operation: RecordedOperation) => boolean;
+}
+
+/** What a status means by HTTP. */
+const detections: ReadonlyMap<number, Detection> = new Map([
+  [401, "not signed in"],
+  [403, "not allowed"],
+  [404, "not found"],
+  [405, "wrong method"],
+  [412, "stale"],
+  [413, "too large"],
+  [415, "not supported"],
+  [429, "too many calls"],
+  [503, "unavailable"],
+]);
+
+/** The errors of a recording by status and code, the lowest status first. */
+export function recordedErrors(steps: readonly Step[], context: ErrorContext): readonly RecordedError[] {
+  const groups = new Map<string, Step[]>();
+  for (const step of steps) {
+    const { status } = step.exchange;
+    const code = refusalOf(step.exchange).code;
+    // Without a code, a refusal can't be told from others of its status.
+    if (status < 400 || code === null) continue;
+    const key = `${status} ${code}`;
+    groups.set(key, [...(groups.get(key) ?? []), step]);
+  }
+  const all = [...groups.values()].toSorted((a, b) => a[0]!.exchange.status - b[0]!.exchange.status);
+  const taken = new Set<Detection>();
+  const bySize = all.toSorted((a, b) => b.length - a.length);
+  const whens = new Map(
+    bySize.map((group) => {
+      const found = detectionOf(group, context);
+      const when = found === null || taken.has(found.when) ? null : found;
+      if (when !== null) taken.add(when.when);
+      return [group, when] as const;
+    }),
+  );
+  return all.map((group) => errorOf(group, whens.get(group) ?? null));
+}
+
+function errorOf(group: readonly Step[], found: Found | null): RecordedError {
+  const [first] = group;
+  const { status } = first!.exchange;
+  return {
+    code: documentName("a field", refusalOf(first!.exchange).code!),
+    status,
+    message: messageOf(group),
+    when: found?.when ?? null,
+    evidence: [first!.exchange.evidence],
+    because: found?.because ?? null,
+    operations: new Set(group.map(({ operation }) => operation)),
+  };
+}
+
+interface Found {
+  readonly when: Detection;
+  readonly because: string;
+}
+
+/** What the product detects by itself, if all refusals with a code have it in common. */
+function detectionOf(group: readonly Step[], { isTransition, isSignIn }: ErrorContext): Found | null {
+  const { status } = group[0]!.exchange;
+  if (
+    group.every(({ operation }) => isSignIn(operation)) &&
+    [400, 401, 403, 422].includes(status) &&
+    !group.some(isBlaming)
+  )
+    return { when: "bad credentials", because: "only the call that signs in answers it" };
+  const byStatus = detections.get(status);
+  if (byStatus !== undefined) return { when: byStatus, because: `HTTP says so of the status ${status}` };
+  if (group.every(({ exchange }) => isUnreadable(exchange.body, exchange.method)) && status === 400)
+    return {
+      when: "malformed",
+      because: "all requests that were answered with it have a body that is no object of JSON",
+    };
+  if (group.every(({ isRepeated }) => isRepeated))
+    return {
+      when: "key reused",
+      because: "all requests that were answered with it have an Idempotency-Key that was sent before",
+    };
+  if ((status === 400 || status === 422) && group.filter(isBlaming).length * 2 > group.length)
+    return { when: "invalid input", because: "its answers name inputs" };
+  if (status === 409 && group.length > 1 && group.every(({ operation }) => isTransition(operation)))
+    return { when: "wrong state", because: "only calls that change the state are answered with it" };
+  if (
+    status === 409 &&
+    group.every(
+      ({ exchange, operation, subject }) => exchange.method === "DELETE" && operation.path === subject?.kind.path,
+    )
+  )
+    return { when: "still referenced", because: "only calls that delete a record are answered with it" };
+  return null;
+}
+
+function isBlaming({ exchange }: Step): boolean {
+  return blamedInputs(exchange).size > 0;
+}
+
+function isUnreadable(body: Json | undefined, method: string): boolean {
+  return !isObject(body) && method !== "GET" && method !== "DELETE";
+}
+
+/** The message of all refusals with a code; what differs is a placeholder if it is a value of the record or of the request. */
+function messageOf(group: readonly Step[]): string {
+  const messages = group.flatMap((step) => {
+    const text = refusalOf(step.exchange).message;
+    return text === null ? [] : [{ text: text.replace(/[{}]/g, " "), step }];
+  });
+  const [first] = messages;
+  if (first === undefined) return "not shown";
+  const isSame = messages.every(({ text }) => text === first.text);
+  if (isSame) return plain(first.text);
+  const names = new Set(messages.flatMap(({ step }) => Object.keys(valuesIn(step))));
+  for (const name of names) {
+    const texts = messages.map(({ text, step }) => withPlaceholder(text, name, valuesIn(step)[name]));
+    if (texts[0] !== null && texts.every((text) => text === texts[0])) return plain(texts[0]!);
+  }
+  const waits = messages.map(({ text }) =>
+    text.replace(/\d+ (?:millisecond|second|minute|hour|day)s?(?: \d+ (?:second|minute|hour)s?)?/, "{retryAfter}"),
+  );
+  return waits.every((text) => text === waits[0]) && first.step.exchange.status === 429
+    ? plain(waits[0]!)
+    : "not shown";
+}
+
+function plain(text: string): string {
+  const shown = proseText(text.replace(/\{(\w+)\}/g, "\u0001$1\u0002"), 300)
+    .replace(/\u0001/g, "{")
+    .replace(/\u0002/g, "}");
+  return shown === "" ? "not shown" : shown;
+}
+
+function valuesIn({ exchange, subject, operation }: Step): Readonly<Record<string, Json>> {
+  const body = isObject(exchange.body) ? exchange.body : {};
+  return { method: exchange.method, path: operation.path, ...subject?.record, ...body };
+}
+
+function withPlaceholder(text: string, name: string, value: Json | undefined): string | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const shown = String(value);
+  return shown !== "" && text.includes(shown) ? text.replace(shown, `{${name}}`) : null;
+}

@@ -1,0 +1,124 @@
+import type { ObservedRight } from "../product/observed-rights.ts";
+import type { RecordKind } from "../recording/record-kind.ts";
+import { rightCell } from "./right-sample.ts";
+import type { RightSample } from "./right-sample.ts";
+
+/** What the table is made of. */
+export interface RightsTable {
+  readonly roles: readonly string[];
+  readonly samples: readonly RightSample[];
+  readonly kinds: readonly RecordKind[];
+  /** The conditions on records of a kind, the shortest first. */
+  readonly conditionsOn: (kind: RecordKind) => readonly string[];
+}
+
+/** The rows of the table of permissions: rights that somebody had, with those of fields apart where they differ. */
+export function recordedRights({ roles, samples, kinds, conditionsOn }: RightsTable): readonly ObservedRight[] {
+  const byRight = new Map<string, RightSample[]>();
+  for (const sample of samples) {
+    const known = byRight.get(sample.right);
+    if (known === undefined) byRight.set(sample.right, [sample]);
+    else known.push(sample);
+  }
+  const rows = [...byRight].map(([right, own]) => rowOf(right, own, roles, conditionsFor(right, kinds, conditionsOn)));
+  const whole = rows.filter(({ action }) => !action.includes(": "));
+  const ofFields = joinedFields(rows.filter(({ action }) => action.includes(": ")));
+  const [base, apart] = [[...whole, ...ofFields.whole], ofFields.apart];
+  return [...base, ...apart.filter((row) => !isAsBase(row, base))].filter(isOfUse).toSorted(inOrder);
+}
+
+function conditionsFor(
+  right: string,
+  kinds: readonly RecordKind[],
+  conditionsOn: RightsTable["conditionsOn"],
+): readonly string[] {
+  const entity = /^\S+ ([^:]+)/.exec(right)?.[1];
+  const kind = kinds.find(({ name }) => name === entity);
+  return kind === undefined ? [] : conditionsOn(kind);
+}
+
+function rowOf(
+  action: string,
+  samples: readonly RightSample[],
+  roles: readonly string[],
+  conditions: readonly string[],
+): ObservedRight {
+  const cells = new Map(
+    roles.map((role) => {
+      const own = samples.filter((one) => one.role === role);
+      return [role, rightCell(own, role === "Visitor" ? [] : conditions)] as const;
+    }),
+  );
+  const granted = samples.filter(({ isGranted }) => isGranted);
+  const refused = samples.length - granted.length;
+  return {
+    action,
+    cells,
+    evidence: firstOfEach(samples),
+    because: `it was granted in ${granted.length} and refused in ${refused} of the exchanges`,
+  };
+}
+
+/** For each role, the first time that it was granted and the first that it was refused. */
+function firstOfEach(samples: readonly RightSample[]): ObservedRight["evidence"] {
+  const firsts = new Map<string, RightSample>();
+  for (const sample of samples) {
+    const key = `${sample.role} ${sample.isGranted}`;
+    if (!firsts.has(key)) firsts.set(key, sample);
+  }
+  return [...firsts.values()].map(({ evidence }) => evidence);
+}
+
+/** Rows of fields of one right with the same cells are one row; if all of its fields have the same, it is a row without fields. */
+function joinedFields(rows: readonly ObservedRight[]): {
+  readonly whole: readonly ObservedRight[];
+  readonly apart: readonly ObservedRight[];
+} {
+  const groups = new Map<string, ObservedRight[]>();
+  for (const row of rows) {
+    const [right = ""] = row.action.split(": ");
+    groups.set(`${right} ${[...row.cells.values()].join("|")}`, [
+      ...(groups.get(`${right} ${[...row.cells.values()].join("|")}`) ?? []),
+      row,
+    ]);
+  }
+  const joined = [...groups.values()].map((group) => ({ right: group[0]!.action.split(": ")[0]!, group }));
+  const isOnly = (right: string): boolean => joined.filter((one) => one.right === right).length === 1;
+  const rowFor = (right: string, group: readonly ObservedRight[], action: string): ObservedRight => ({
+    ...group[0]!,
+    action,
+    evidence: group.flatMap(({ evidence }) => evidence.slice(0, 2)),
+    because: group.map(({ action: one, because }) => `${one.slice(right.length + 2)}: ${because}`).join("; "),
+  });
+  return {
+    whole: joined.flatMap(({ right, group }) =>
+      isOnly(right) && right.startsWith("update ") ? [rowFor(right, group, right)] : [],
+    ),
+    apart: joined.flatMap(({ right, group }) => {
+      const fields = group.map(({ action }) => action.slice(right.length + 2)).join(", ");
+      return isOnly(right) && right.startsWith("update ") ? [] : [rowFor(right, group, `${right}: ${fields}`)];
+    }),
+  };
+}
+
+/** Whether a row of fields says the same as the row of its right, so that it need not be said. */
+function isAsBase({ action, cells }: ObservedRight, base: readonly ObservedRight[]): boolean {
+  const of = base.find((one) => one.action === action.split(": ")[0]);
+  return of !== undefined && [...cells].every(([role, cell]) => cell === of.cells.get(role));
+}
+
+/** A row that grants nothing says nothing: what no row grants is refused. */
+function isOfUse({ cells }: ObservedRight): boolean {
+  return [...cells.values()].some((cell) => cell !== "" && cell !== "not shown");
+}
+
+const verbs = ["sign", "read", "create", "update", "delete"];
+
+function inOrder(a: ObservedRight, b: ObservedRight): number {
+  const place = ({ action }: ObservedRight): string => {
+    const [verb = "", entity = ""] = action.split(/[ :]+/);
+    const rank = verbs.indexOf(verb);
+    return verb === "sign" ? "" : verb === "call" ? `~${action}` : `${entity} ${rank < 0 ? 9 : rank} ${action}`;
+  };
+  return place(a) < place(b) ? -1 : 1;
+}

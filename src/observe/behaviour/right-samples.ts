@@ -1,0 +1,99 @@
+import { isGranted, isObject } from "../recording/exchange.ts";
+import type { JsonObject } from "../recording/exchange.ts";
+import type { RecordKind } from "../recording/record-kind.ts";
+import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import type { Condition } from "./conditions.ts";
+import type { RightSample } from "./right-sample.ts";
+import type { Step } from "./step.ts";
+
+/** What the samples are taken with. */
+export interface RightsContext {
+  /** The right that an operation needs: `create Ticket`. */
+  readonly rightOf: (operation: RecordedOperation) => string | null;
+  /** The role of the caller; null: not known. */
+  readonly roleOf: (step: Step) => string | null;
+  readonly conditionsOn: (kind: RecordKind) => readonly Condition[];
+}
+
+/** When somebody was granted or refused something in one exchange. */
+export function rightSamples(step: Step, context: RightsContext): readonly RightSample[] {
+  const role = context.roleOf(step);
+  if (role === null || step.isRepeated) return [];
+  const { exchange, operation } = step;
+  const right = context.rightOf(operation);
+  const take = (name: string, granted: boolean, kind: RecordKind | null, record: JsonObject | null): RightSample => ({
+    right: name,
+    role,
+    isGranted: granted,
+    holding: kind === null || record === null ? new Set<string>() : holding(step, kind, record, context),
+    evidence: exchange.evidence,
+  });
+  const seen = readSamples(step, take);
+  if (right === null || right.startsWith("read ")) return [...seen, ...unreadSamples(step, take)];
+  if (!isGranted(exchange) && !isRefused(step)) return seen;
+  const record = recordOf(step);
+  const kind = step.subject?.kind ?? step.answered?.kind ?? null;
+  const granted = isGranted(exchange);
+  if (!right.startsWith("update ")) return [...seen, take(right, granted, kind, record)];
+  const fields = isObject(exchange.body) ? Object.keys(innerBody(exchange.body)) : [];
+  // Of several fields that were refused together, it is not known which was.
+  return [
+    ...seen,
+    ...(granted || fields.length === 1 ? fields.map((field) => take(`${right}: ${field}`, granted, kind, record)) : []),
+  ];
+}
+
+type Take = (right: string, granted: boolean, kind: RecordKind | null, record: JsonObject | null) => RightSample;
+
+/** Whoever is answered a record may read it, and the properties that it has; not those that records of the kind have besides. */
+function readSamples({ answered, listed, exchange, collection }: Step, take: Take): readonly RightSample[] {
+  if (exchange.method !== "GET") return [];
+  const ofKind = answered === null ? [] : [answered.record];
+  const kind = answered?.kind ?? collection;
+  if (kind === null) return [];
+  return [...ofKind, ...listed].flatMap((record) => [
+    take(`read ${kind.name}`, true, kind, record),
+    ...[...kind.properties].map((property) =>
+      take(`read ${kind.name}: ${property}`, Object.hasOwn(record, property), kind, record),
+    ),
+  ]);
+}
+
+/** Whoever is refused a record that is there, or a list, may not read it. */
+function unreadSamples(step: Step, take: Take): readonly RightSample[] {
+  const { exchange, operation, subject, collection } = step;
+  if (exchange.method !== "GET" || isGranted(exchange)) return [];
+  const isOfRecord = subject !== null && operation.path === subject.kind.path;
+  if (isOfRecord && subject.record !== null && [401, 403, 404].includes(exchange.status))
+    return [take(`read ${subject.kind.name}`, false, subject.kind, subject.record)];
+  const isOfList = collection !== null && [401, 403].includes(exchange.status);
+  return isOfList ? [take(`read ${collection.name}`, false, null, null)] : [];
+}
+
+/** Whether a call was refused because of who made it. */
+function isRefused({ exchange: { status }, caller }: Step): boolean {
+  return status === 403 || (status === 401 && caller.session === null && !caller.isUnknown);
+}
+
+/** The record that a call is about: that of its path, or the one that its body would create. */
+function recordOf({ subject, answered, exchange }: Step): JsonObject | null {
+  if (subject !== null) return subject.record;
+  return answered?.record ?? (isObject(exchange.body) ? innerBody(exchange.body) : null);
+}
+
+/** A body without another around it. */
+function innerBody(body: JsonObject): JsonObject {
+  const [only, ...others] = Object.values(body);
+  return others.length === 0 && isObject(only) ? only : body;
+}
+
+function holding(
+  step: Step,
+  kind: RecordKind,
+  record: JsonObject,
+  { conditionsOn }: RightsContext,
+): ReadonlySet<string> {
+  const { account } = step.caller;
+  if (account === null) return new Set();
+  return new Set(conditionsOn(kind).flatMap((one) => (one.holds(record, account, step.known) ? [one.text] : [])));
+}

@@ -1,0 +1,105 @@
+import type { ObservedEntity, ObservedField } from "../records/observed-entity.ts";
+import type { RecordKind } from "../recording/record-kind.ts";
+import type { NewValue } from "./new-record-values.ts";
+import type { References } from "./references.ts";
+import type { RecordedMachine } from "./machines.ts";
+import type { RecordedSignIn } from "./sign-in.ts";
+
+/** What was seen of the fields of records. */
+export interface SeenFields {
+  readonly kinds: readonly RecordKind[];
+  readonly machines: readonly RecordedMachine[];
+  readonly references: References;
+  readonly signIn: RecordedSignIn | null;
+  readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
+}
+
+/** The entities of a recording, with what was seen of their fields: states, references, roles, and what new records have. */
+export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFields): readonly ObservedEntity[] {
+  const nameOf = (kind: RecordKind): string | null => {
+    const entity = entities.find(({ paths }) => paths.includes(kind.path));
+    return entity === undefined || entity.key === null ? null : entity.name;
+  };
+  return entities.map((entity) => {
+    const kind = seen.kinds.find(({ path }) => entity.paths.includes(path));
+    if (kind === undefined) return entity;
+    const fields = entity.fields.map((field) => withNewValue(seenField(field, kind, seen, nameOf), kind, seen));
+    return { ...entity, fields: seen.signIn?.person === kind ? withAccount(fields, seen.signIn) : fields };
+  });
+}
+
+function seenField(
+  field: ObservedField,
+  kind: RecordKind,
+  { machines, references, signIn }: SeenFields,
+  nameOf: (kind: RecordKind) => string | null,
+): ObservedField {
+  const machine = machines.find((one) => one.kind === kind && one.machine.field === field.wire);
+  if (machine !== undefined)
+    return typed(field, "status", "only calls of its own change it, each to one of its values");
+  if (signIn?.person === kind && signIn.role === field.wire)
+    return typed(field, "Role", "it is the role of the account that signs in");
+  const target = references.get(kind)?.get(field.wire);
+  const name = target === undefined ? null : nameOf(target);
+  return name === null ? field : typed(field, name, `all of its values are keys of records of ${name}`);
+}
+
+function typed(field: ObservedField, type: string, because: string): ObservedField {
+  return { ...field, type, because, unsaid: field.unsaid.filter((one) => one !== "who sets it" || type !== "status") };
+}
+
+function withNewValue(field: ObservedField, kind: RecordKind, { newValues }: SeenFields): ObservedField {
+  const value = newValues.get(kind)?.get(field.wire);
+  if (value === undefined || field.type === "status" || field.default !== "") return field;
+  const expression = field.type === "Role" ? value.expression.slice(1, -1) : value.expression;
+  if (!isOfType(field.type, expression)) return field;
+  const because = field.because === null ? value.because : `${field.because}; ${value.because}`;
+  return {
+    ...field,
+    default: expression,
+    required: true,
+    because,
+    unsaid: field.unsaid.filter((one) => one !== "who sets it"),
+  };
+}
+
+/** Whether a value of a recording is one that a field of the type can have. */
+function isOfType(type: string, expression: string): boolean {
+  if (expression === "now") return type.startsWith("timestamp");
+  if (expression === "me") return /^[A-Z]/.test(type);
+  if (expression.startsWith('"')) return type === "text" || type.startsWith("one of ");
+  if (/^-?\d+$/.test(expression)) return type.startsWith("integer");
+  return /^(?:true|false)$/.test(expression) ? type === "boolean" : type === "Role";
+}
+
+/** The fields of an account: its name is unique, and its password is a secret. */
+function withAccount(
+  fields: readonly ObservedField[],
+  { name, password, evidence }: RecordedSignIn,
+): readonly ObservedField[] {
+  const because = "people sign in with it";
+  const named = fields.map((field) => {
+    if (field.wire === name && !field.type.includes("unique"))
+      return { ...field, type: `${field.type}, unique`, required: true, because };
+    return field.wire === password ? { ...field, type: secretType(field.type), required: true, because } : field;
+  });
+  if (named.some(({ wire }) => wire === password)) return named;
+  const added: ObservedField = {
+    name: password,
+    wire: password,
+    type: "secret",
+    required: true,
+    default: "",
+    meaning: "",
+    isAnswered: false,
+    evidence: [evidence],
+    because,
+    unsaid: [],
+  };
+  return [...named, added];
+}
+
+/** `text 10..200, hidden` as a secret of the same length. */
+function secretType(type: string): string {
+  return type.replace(/^text/, "secret").replace(/, hidden$/, "");
+}

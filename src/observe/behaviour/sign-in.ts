@@ -1,0 +1,144 @@
+import type { Evidence } from "../evidence/evidence.ts";
+import type { Exchange, Json, JsonObject } from "../recording/exchange.ts";
+import { isObject } from "../recording/exchange.ts";
+import type { RecordKind } from "../recording/record-kind.ts";
+import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import type { Session } from "./session.ts";
+import type { Step } from "./step.ts";
+
+/** How people sign in. */
+export interface RecordedSignIn {
+  /** The kind of records that accounts are. */
+  readonly person: RecordKind;
+  /** The property by which people sign in: `email`. */
+  readonly name: string;
+  /** The input that no answer shows: `password`. */
+  readonly password: string;
+  /** The property that says what somebody may do; null: none does. */
+  readonly role: string | null;
+  /** Where the token travels, if not in the usual places: `Authorization: Token …`. */
+  readonly place: string | null;
+  readonly signIn: RecordedOperation;
+  readonly signUp: RecordedOperation | null;
+  readonly signOut: RecordedOperation | null;
+  readonly me: RecordedOperation | null;
+  readonly evidence: Evidence;
+}
+
+/** How people sign in, if calls give what later requests are identified with; null: the recording does not show it. */
+export function recordedSignIn(
+  operations: readonly RecordedOperation[],
+  sessions: ReadonlyMap<string, Session>,
+  steps: readonly Step[],
+): RecordedSignIn | null {
+  const opened = [...sessions.values()].filter(({ account }) => account !== null);
+  const person = opened[0]?.account?.kind;
+  if (person === undefined) return null;
+  const openers = operations.filter(
+    ({ method, exchanges }) => method === "POST" && opened.some((one) => exchanges.includes(one.opened)),
+  );
+  const ofPerson = opened.filter(({ account }) => account!.kind === person);
+  const isNew = (operation: RecordedOperation): boolean => {
+    const own = ofPerson.filter((one) => operation.exchanges.includes(one.opened));
+    return own.length > 0 && own.every(({ opened: one, account }) => isFirstSighting(one, account!.key, person));
+  };
+  const signUp =
+    openers.find((one) => /sign-?up|register|signup|users$|accounts$/i.test(one.path) && isNew(one)) ?? null;
+  const signIn = openers.find((one) => one !== signUp);
+  if (signIn === undefined) return null;
+  const inputs = inputsOf(signIn, person, ofPerson);
+  if (inputs === null) return null;
+  return {
+    person,
+    ...inputs,
+    role:
+      [...person.properties].find(
+        (property) => /^(?:role|user_?role)$/i.test(property) && isOfWords(person, property),
+      ) ?? null,
+    place: placeOf(ofPerson),
+    signIn,
+    signUp,
+    signOut: operations.find((one) => isSignOut(one, steps)) ?? null,
+    me: operations.find((one) => one !== signIn && isMe(one, steps, person)) ?? null,
+    evidence: signIn.granted[0]!.evidence,
+  };
+}
+
+/** Whether nobody was shown the account before. */
+function isFirstSighting({ order }: Exchange, key: string, person: RecordKind): boolean {
+  return !person.sightings.some(({ record, exchange }) => exchange.order < order && String(record[person.key]) === key);
+}
+
+/** The two inputs of a sign-in: one is a value of the account, the other is in no answer. */
+function inputsOf(
+  signIn: RecordedOperation,
+  person: RecordKind,
+  sessions: readonly Session[],
+): { readonly name: string; readonly password: string } | null {
+  const own = sessions.filter(({ opened }) => signIn.exchanges.includes(opened));
+  const bodies = own.flatMap(({ opened, account }) => {
+    const body = isObject(opened.body) ? inner(opened.body) : null;
+    return body === null ? [] : [{ body, record: account!.record }];
+  });
+  const [first] = bodies;
+  if (first === undefined) return null;
+  const names = Object.keys(first.body);
+  // Products may compare names without regard to case or spaces.
+  const isOfAccount = (name: string): boolean =>
+    bodies.every(({ body, record }) => plain(record[name]) !== null && plain(record[name]) === plain(body[name]));
+  const name = names.find(isOfAccount);
+  const password = names.find((one) => one !== name && !person.properties.has(one));
+  return name === undefined || password === undefined ? null : { name, password };
+}
+
+function plain(value: Json | undefined): string | null {
+  return typeof value === "string" ? value.trim().toLowerCase() : null;
+}
+
+function inner(body: JsonObject): JsonObject {
+  const [only, ...others] = Object.values(body);
+  return others.length === 0 && isObject(only) ? only : body;
+}
+
+function isOfWords({ sightings }: RecordKind, property: string): boolean {
+  return sightings.every(
+    ({ record }) =>
+      record[property] === undefined ||
+      (typeof record[property] === "string" && /^[A-Za-z]\w*$/.test(record[property])),
+  );
+}
+
+/** Where programs send a token, if it is another place than `Authorization: Bearer` and a cookie. */
+function placeOf(sessions: readonly Session[]): string | null {
+  const [first, ...others] = sessions.map(({ credential: { header, label } }) => ({ header, label }));
+  if (first === undefined || others.some(({ header, label }) => header !== first.header || label !== first.label))
+    return null;
+  if (first.header === "authorization") return /^bearer$/i.test(first.label) ? null : `Authorization: ${first.label} …`;
+  return first.header === "cookie" ? null : `${first.header}: …`;
+}
+
+/** A call after which the secret that it was sent with identifies nobody. */
+function isSignOut({ method, path, granted }: RecordedOperation, steps: readonly Step[]): boolean {
+  if (method === "GET" || !/(?:sign|log)-?_?(?:out|off)|sessions?$/i.test(path)) return false;
+  return granted.some((exchange) => {
+    const { session } = steps.find((step) => step.exchange === exchange)?.caller ?? {};
+    return (
+      session !== undefined &&
+      session !== null &&
+      steps.some(
+        ({ exchange: later, caller }) =>
+          later.order > exchange.order && caller.session === session && later.status === 401,
+      )
+    );
+  });
+}
+
+/** A call without parameters that always answers its caller. */
+function isMe({ method, path, granted }: RecordedOperation, steps: readonly Step[], person: RecordKind): boolean {
+  if (method !== "GET" || path.includes("{") || granted.length === 0) return false;
+  const own = steps.filter(({ exchange }) => granted.includes(exchange));
+  const isOwn = own.every(
+    ({ answered, caller }) => answered?.kind === person && caller.account?.key === String(answered.record[person.key]),
+  );
+  return isOwn && own.length > 1;
+}
