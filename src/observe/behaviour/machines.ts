@@ -1,7 +1,7 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import type { ObservedMachine, ObservedTransition } from "../product/observed-machine.ts";
 import type { JsonObject } from "../recording/exchange.ts";
-import { isGranted, isObject } from "../recording/exchange.ts";
+import { isGranted } from "../recording/exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { Step } from "./step.ts";
@@ -46,11 +46,8 @@ function isState(
   const isOfWords = values.every((value) => typeof value === "string" && /^[A-Za-z][\w -]{0,39}$/.test(value));
   if (!properties.has(field) || !isOfWords || distinct.size < 2 || distinct.size > mostStates) return false;
   return !steps.some(
-    ({ exchange, operation }) =>
-      [path, collection].includes(operation.path) &&
-      isGranted(exchange) &&
-      isObject(exchange.body) &&
-      Object.hasOwn(exchange.body, field),
+    ({ exchange, operation, sent }) =>
+      [path, collection].includes(operation.path) && isGranted(exchange) && sent !== null && Object.hasOwn(sent, field),
   );
 }
 
@@ -70,15 +67,20 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
     ...new Set(kind.sightings.flatMap(({ record }) => (typeof record[field] === "string" ? [record[field]] : []))),
   ];
   const initial = initialState(kind, field, steps);
-  const states = names.map((name) => ({
-    name,
-    isInitial: name === initial,
-    evidence: [kind.sightings.find(({ record }) => record[field] === name)!.exchange.evidence],
-  }));
-  const transitions = [...operations.values()];
+  const reached = reachedStates(initial, [...operations.values()]);
+  const states = names
+    .filter((name) => initial === null || reached.has(name))
+    .map((name) => ({
+      name,
+      isInitial: name === initial,
+      evidence: [kind.sightings.find(({ record }) => record[field] === name)!.exchange.evidence],
+    }));
+  const isReached = ({ from, to }: ObservedTransition): boolean =>
+    initial === null || [...from, to].every((one) => reached.has(one));
+  const transitions = [...operations.values()].filter(isReached);
   return {
     kind,
-    operations,
+    operations: new Map([...operations].filter(([, transition]) => isReached(transition))),
     machine: {
       entity: kind.name,
       field,
@@ -124,9 +126,7 @@ function transitionOf(
 
 /** Inputs that the record had as its own values afterwards, each time that they were sent. */
 function effectOf(changes: readonly Change[]): string {
-  const bodies = changes.flatMap(({ step }) =>
-    isObject(step.exchange.body) ? [{ body: step.exchange.body, step }] : [],
-  );
+  const bodies = changes.flatMap(({ step }) => (step.sent === null ? [] : [{ body: step.sent, step }]));
   const names = [...new Set(bodies.flatMap(({ body }) => Object.keys(body)))];
   const set = names.filter((name) => {
     const sent = bodies.filter(({ body }) => Object.hasOwn(body, name));
@@ -137,6 +137,16 @@ function effectOf(changes: readonly Change[]): string {
 
 function sameIn(record: JsonObject, name: string, body: JsonObject): boolean {
   return Object.hasOwn(record, name) && JSON.stringify(record[name]) === JSON.stringify(body[name]);
+}
+
+/** The states to which the transitions lead from the first. How records come to others was not seen. */
+function reachedStates(initial: string | null, transitions: readonly ObservedTransition[]): ReadonlySet<string> {
+  const reached = new Set(initial === null ? [] : [initial]);
+  for (let size = -1; size < reached.size; ) {
+    size = reached.size;
+    for (const { from, to } of transitions) if (from.some((one) => reached.has(one))) reached.add(to);
+  }
+  return reached;
 }
 
 /** The state that all new records were in. */

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../recording/exchange.ts";
-import { isObject } from "../recording/exchange.ts";
+import type { Json } from "../recording/exchange.ts";
+import { isGranted } from "../recording/exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { References } from "./references.ts";
 import type { Step } from "./step.ts";
@@ -29,15 +29,15 @@ export function newRecordValues(
   );
   const isTaken = (property: string): boolean =>
     steps.some(
-      ({ exchange, operation }) =>
-        [kind.path, kind.collection].includes(operation.path) && isSent(exchange.body, property),
+      (step) =>
+        [kind.path, kind.collection].includes(step.operation.path) &&
+        isGranted(step.exchange) &&
+        isSent(step, property),
     );
   return new Map(
     [...kind.properties].flatMap((property) => {
       if (property === kind.key) return [];
-      const own = created.filter(
-        ({ exchange, answered }) => !isSent(exchange.body, property) && Object.hasOwn(answered!.record, property),
-      );
+      const own = created.filter((step) => !isSent(step, property) && Object.hasOwn(step.answered!.record, property));
       const value =
         own.length < leastRecords ? null : newValue(property, own, references.get(kind)?.get(property) ?? null);
       // What no call takes may be derived: that it began with a value does not show that it is a default.
@@ -72,9 +72,6 @@ function isNear(value: Json, time: number): boolean {
   return Math.abs(Date.parse(value) - time) <= clockTolerance;
 }
 
-function isSent(body: Json | undefined, property: string): boolean {
-  if (!isObject(body)) return false;
-  const [only, ...others]: readonly Json[] = Object.values(body);
-  const inner: JsonObject = others.length === 0 && isObject(only) ? only : body;
-  return Object.hasOwn(inner, property) && inner[property] !== null;
+function isSent({ sent }: Step, property: string): boolean {
+  return sent !== null && Object.hasOwn(sent, property) && sent[property] !== null;
 }

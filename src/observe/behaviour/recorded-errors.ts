@@ -1,5 +1,6 @@
 import type { Detection } from "../../model/error-entry.ts";
 import { proseText } from "../document/table-lines.ts";
+import { codeOfStatus } from "../errors/status-code.ts";
 import type { ObservedError } from "../errors/observed-error.ts";
 import { documentName } from "../names/document-name.ts";
 import { blamedInputs } from "../recording/blamed-inputs.ts";
@@ -38,10 +39,8 @@ export function recordedErrors(steps: readonly Step[], context: ErrorContext): r
   const groups = new Map<string, Step[]>();
   for (const step of steps) {
     const { status } = step.exchange;
-    const code = refusalOf(step.exchange).code;
-    // Without a code, a refusal can't be told from others of its status.
-    if (status < 400 || code === null) continue;
-    const key = `${status} ${code}`;
+    if (status < 400) continue;
+    const key = `${status} ${codeIn(step)}`;
     groups.set(key, [...(groups.get(key) ?? []), step]);
   }
   const all = [...groups.values()].toSorted((a, b) => a[0]!.exchange.status - b[0]!.exchange.status);
@@ -62,7 +61,7 @@ function errorOf(group: readonly Step[], found: Found | null): RecordedError {
   const [first] = group;
   const { status } = first!.exchange;
   return {
-    code: documentName("a field", refusalOf(first!.exchange).code!),
+    code: documentName("a field", codeIn(first!)),
     status,
     message: messageOf(group),
     when: found?.when ?? null,
@@ -70,6 +69,11 @@ function errorOf(group: readonly Step[], found: Found | null): RecordedError {
     because: found?.because ?? null,
     operations: new Set(group.map(({ operation }) => operation)),
   };
+}
+
+/** The code of a refusal; without one, it can't be told from others of its status. */
+function codeIn({ exchange }: Step): string {
+  return refusalOf(exchange).code ?? codeOfStatus(exchange.status);
 }
 
 interface Found {

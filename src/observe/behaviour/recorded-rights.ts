@@ -1,6 +1,6 @@
 import type { ObservedRight } from "../product/observed-rights.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
-import { rightCell } from "./right-sample.ts";
+import { leastSamples, rightCell } from "./right-sample.ts";
 import type { RightSample } from "./right-sample.ts";
 
 /** What the table is made of. */
@@ -20,21 +20,27 @@ export function recordedRights({ roles, samples, kinds, conditionsOn }: RightsTa
     if (known === undefined) byRight.set(sample.right, [sample]);
     else known.push(sample);
   }
-  const rows = [...byRight].map(([right, own]) => rowOf(right, own, roles, conditionsFor(right, kinds, conditionsOn)));
+  const reading = new Map<string, ObservedRight>();
+  const rows = [...byRight]
+    .toSorted(([a], [b]) => readingFirst(a) - readingFirst(b))
+    .map(([right, own]) => {
+      const entity = /^\S+ ([^:]+)/.exec(right)?.[1] ?? "";
+      const kind = kinds.find(({ name }) => name === entity);
+      const base = reading.get(entity);
+      const conditions = kind === undefined ? [] : conditionsOn(kind);
+      const row = rowOf(right, own, roles, conditions, right.startsWith("create ") ? undefined : base);
+      if (right === `read ${entity}`) reading.set(entity, row);
+      return row;
+    });
   const whole = rows.filter(({ action }) => !action.includes(": "));
   const ofFields = joinedFields(rows.filter(({ action }) => action.includes(": ")));
   const [base, apart] = [[...whole, ...ofFields.whole], ofFields.apart];
   return [...base, ...apart.filter((row) => !isAsBase(row, base))].filter(isOfUse).toSorted(inOrder);
 }
 
-function conditionsFor(
-  right: string,
-  kinds: readonly RecordKind[],
-  conditionsOn: RightsTable["conditionsOn"],
-): readonly string[] {
-  const entity = /^\S+ ([^:]+)/.exec(right)?.[1];
-  const kind = kinds.find(({ name }) => name === entity);
-  return kind === undefined ? [] : conditionsOn(kind);
+/** The right to read a record comes before all others: they need it. */
+function readingFirst(right: string): number {
+  return right.startsWith("read ") ? (right.includes(": ") ? 1 : 0) : 2;
 }
 
 function rowOf(
@@ -42,20 +48,32 @@ function rowOf(
   samples: readonly RightSample[],
   roles: readonly string[],
   conditions: readonly string[],
+  reading: ObservedRight | undefined,
 ): ObservedRight {
+  const isOfShown = action.startsWith("read ") && action.includes(": ");
   const cells = new Map(
     roles.map((role) => {
       const own = samples.filter((one) => one.role === role);
-      return [role, rightCell(own, role === "Visitor" ? [] : conditions)] as const;
+      const readable = reading?.cells.get(role) ?? null;
+      // A field that is in each record that somebody was shown is as readable as the record.
+      const isAlways = isOfShown && own.length > 0 && own.every(({ isGranted }) => isGranted);
+      if (readable !== null && (isAlways || (isOfShown && own.length === 0))) return [role, readable] as const;
+      const isVisitor = role === "Visitor";
+      const cell = rightCell({
+        samples: own,
+        conditions: isVisitor ? [] : conditions,
+        readable,
+        leastRefusals: isVisitor ? 1 : leastSamples,
+      });
+      return [role, cell] as const;
     }),
   );
   const granted = samples.filter(({ isGranted }) => isGranted);
-  const refused = samples.length - granted.length;
   return {
     action,
     cells,
     evidence: firstOfEach(samples),
-    because: `it was granted in ${granted.length} and refused in ${refused} of the exchanges`,
+    because: `it was granted in ${granted.length} and refused in ${samples.length - granted.length} of the exchanges`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isGranted, isObject } from "../recording/exchange.ts";
+import { isGranted } from "../recording/exchange.ts";
 import type { JsonObject } from "../recording/exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
@@ -30,12 +30,14 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
   });
   const seen = readSamples(step, take);
   if (right === null || right.startsWith("read ")) return [...seen, ...unreadSamples(step, take)];
+  // Signing out and reading one's own account need no right.
+  if (right === "sign out" || right === "me") return seen;
   if (!isGranted(exchange) && !isRefused(step)) return seen;
   const record = recordOf(step);
   const kind = step.subject?.kind ?? step.answered?.kind ?? null;
   const granted = isGranted(exchange);
   if (!right.startsWith("update ")) return [...seen, take(right, granted, kind, record)];
-  const fields = isObject(exchange.body) ? Object.keys(innerBody(exchange.body)) : [];
+  const fields = Object.keys(step.sent ?? {});
   // Of several fields that were refused together, it is not known which was.
   return [
     ...seen,
@@ -75,16 +77,11 @@ function isRefused({ exchange: { status }, caller }: Step): boolean {
   return status === 403 || (status === 401 && caller.session === null && !caller.isUnknown);
 }
 
-/** The record that a call is about: that of its path, or the one that its body would create. */
-function recordOf({ subject, answered, exchange }: Step): JsonObject | null {
+/** The record that a call is about: that of its path, or what is sent of a new one. */
+function recordOf({ subject, sent }: Step): JsonObject | null {
   if (subject !== null) return subject.record;
-  return answered?.record ?? (isObject(exchange.body) ? innerBody(exchange.body) : null);
-}
-
-/** A body without another around it. */
-function innerBody(body: JsonObject): JsonObject {
-  const [only, ...others] = Object.values(body);
-  return others.length === 0 && isObject(only) ? only : body;
+  // That a new record is the caller's if the caller does not say whose says nothing of who may create one.
+  return sent;
 }
 
 function holding(

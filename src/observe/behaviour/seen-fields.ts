@@ -75,19 +75,20 @@ function isOfType(type: string, expression: string): boolean {
 /** The fields of an account: its name is unique, and its password is a secret. */
 function withAccount(
   fields: readonly ObservedField[],
-  { name, password, evidence }: RecordedSignIn,
+  { person, name, password, signUp, evidence }: RecordedSignIn,
 ): readonly ObservedField[] {
   const because = "people sign in with it";
   const named = fields.map((field) => {
+    const isMade = signUp !== null && field.wire === person.key && /^(?:uuid|text), unique$/.test(field.type);
+    if (isMade) return { ...field, type: `${field.type}, generated` };
     if (field.wire === name && !field.type.includes("unique"))
       return { ...field, type: `${field.type}, unique`, required: true, because };
     return field.wire === password ? { ...field, type: secretType(field.type), required: true, because } : field;
   });
-  if (named.some(({ wire }) => wire === password)) return named;
-  const added: ObservedField = {
-    name: password,
-    wire: password,
-    type: "secret",
+  const added = (wire: string, type: string): ObservedField => ({
+    name: wire,
+    wire,
+    type,
     required: true,
     default: "",
     meaning: "",
@@ -95,8 +96,13 @@ function withAccount(
     evidence: [evidence],
     because,
     unsaid: [],
-  };
-  return [...named, added];
+  });
+  const has = (wire: string): boolean => named.some((field) => field.wire === wire);
+  return [
+    ...named,
+    ...(has(name) ? [] : [added(name, /e-?mail/i.test(name) ? "email, unique" : "text, unique")]),
+    ...(has(password) ? [] : [added(password, "secret")]),
+  ];
 }
 
 /** `text 10..200, hidden` as a secret of the same length. */

@@ -1,7 +1,7 @@
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Exchange, Json, JsonObject } from "../recording/exchange.ts";
-import { isObject } from "../recording/exchange.ts";
+import type { Exchange, Json } from "../recording/exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
+import { sentBody } from "../recording/recorded-operation.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { Session } from "./session.ts";
 import type { Step } from "./step.ts";
@@ -77,7 +77,7 @@ function inputsOf(
 ): { readonly name: string; readonly password: string } | null {
   const own = sessions.filter(({ opened }) => signIn.exchanges.includes(opened));
   const bodies = own.flatMap(({ opened, account }) => {
-    const body = isObject(opened.body) ? inner(opened.body) : null;
+    const body = sentBody(signIn, opened);
     return body === null ? [] : [{ body, record: account!.record }];
   });
   const [first] = bodies;
@@ -93,11 +93,6 @@ function inputsOf(
 
 function plain(value: Json | undefined): string | null {
   return typeof value === "string" ? value.trim().toLowerCase() : null;
-}
-
-function inner(body: JsonObject): JsonObject {
-  const [only, ...others] = Object.values(body);
-  return others.length === 0 && isObject(only) ? only : body;
 }
 
 function isOfWords({ sightings }: RecordKind, property: string): boolean {

@@ -4,6 +4,7 @@ import { isGranted, recordIn, recordsIn } from "../recording/exchange.ts";
 import { parametersOf } from "../recording/path-template.ts";
 import { kindOf } from "../recording/record-kind.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
+import { sentBody } from "../recording/recorded-operation.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { Account, Session } from "./session.ts";
 
@@ -11,6 +12,8 @@ import type { Account, Session } from "./session.ts";
 export interface Step {
   readonly exchange: Exchange;
   readonly operation: RecordedOperation;
+  /** What it sends in its body; null: nothing. */
+  readonly sent: JsonObject | null;
   readonly caller: Caller;
   /** The record that its path names; null: it names none. */
   readonly subject: Subject | null;
@@ -78,6 +81,7 @@ export function forEachStep(
     tell({
       exchange,
       operation,
+      sent: sentBody(operation, exchange),
       caller: callerOf(exchange, sessions),
       subject,
       collection,

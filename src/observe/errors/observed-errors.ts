@@ -6,6 +6,7 @@ import type { Operation, OperationResponse } from "../openapi/described-operatio
 import { factsOf } from "../openapi/schema-facts.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
 import type { ObservedError } from "./observed-error.ts";
+import { codeOfStatus } from "./status-code.ts";
 
 /** An error of the catalogue, with the operations that can be answered with it. */
 export interface DescribedError extends ObservedError {
@@ -23,30 +24,6 @@ const detections: ReadonlyMap<number, Detection> = new Map([
   [422, "invalid input"],
   [429, "too many calls"],
   [503, "unavailable"],
-]);
-
-const phrases: ReadonlyMap<number, string> = new Map([
-  [400, "BAD_REQUEST"],
-  [401, "UNAUTHORIZED"],
-  [402, "PAYMENT_REQUIRED"],
-  [403, "FORBIDDEN"],
-  [404, "NOT_FOUND"],
-  [405, "METHOD_NOT_ALLOWED"],
-  [406, "NOT_ACCEPTABLE"],
-  [409, "CONFLICT"],
-  [410, "GONE"],
-  [412, "PRECONDITION_FAILED"],
-  [413, "CONTENT_TOO_LARGE"],
-  [415, "UNSUPPORTED_MEDIA_TYPE"],
-  [422, "UNPROCESSABLE_CONTENT"],
-  [423, "LOCKED"],
-  [428, "PRECONDITION_REQUIRED"],
-  [429, "TOO_MANY_REQUESTS"],
-  [500, "INTERNAL_SERVER_ERROR"],
-  [501, "NOT_IMPLEMENTED"],
-  [502, "BAD_GATEWAY"],
-  [503, "SERVICE_UNAVAILABLE"],
-  [504, "GATEWAY_TIMEOUT"],
 ]);
 
 /** Codes in the texts of a description: `TOO_MANY: You have too many.` */
@@ -101,11 +78,9 @@ function errorsIn({
     return code === undefined || message === undefined ? [] : [{ code, message: messageText(message) }];
   });
   if (said.length > 0) return said;
-  const usual = messageText(
-    description === "" ? (phrases.get(status) ?? "Error").replaceAll("_", " ").toLowerCase() : description,
-  );
+  const usual = messageText(description === "" ? codeOfStatus(status).replaceAll("_", " ").toLowerCase() : description);
   const codes = [...new Set([...codesIn(facts), ...examples.flatMap(codeOfExample)])];
-  if (codes.length === 0) return [{ code: phrases.get(status) ?? `ERROR_${status}`, message: usual }];
+  if (codes.length === 0) return [{ code: codeOfStatus(status), message: usual }];
   return codes.map((code) => ({ code: documentName("a field", code), message: usual }));
 }
 

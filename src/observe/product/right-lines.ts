@@ -6,6 +6,14 @@ import type { ObservedRights } from "./observed-rights.ts";
 export function rightLines({ signIn, roles, rows }: ObservedRights): readonly EvidencedLine[] {
   if (rows.length === 0 && signIn === null) return [];
   const sentences = signIn === null ? [] : [signIn, plainLine("")];
+  const named =
+    signIn === null
+      ? []
+      : tableLines(
+          ["Role"],
+          roles.map((role) => ({ cells: [role], evidence: signIn.evidence })),
+          1,
+        );
   const table = tableLines(
     ["Action", ...roles],
     rows.map(({ action, cells, evidence, because }) => ({
@@ -15,5 +23,11 @@ export function rightLines({ signIn, roles, rows }: ObservedRights): readonly Ev
     })),
     roles.length + 1,
   );
-  return [...sentences, ...table, ...(table.length === 0 ? [] : [plainLine("")])];
+  return [
+    ...sentences,
+    ...named,
+    ...(named.length === 0 ? [] : [plainLine("")]),
+    ...table,
+    ...(table.length === 0 ? [] : [plainLine("")]),
+  ];
 }

@@ -1,23 +1,62 @@
 import type { Exchange, JsonObject } from "./exchange.ts";
-import { isObject } from "./exchange.ts";
+import { recordIn } from "./exchange.ts";
 import { blamedInputs } from "./blamed-inputs.ts";
+import { sentBody } from "./recorded-operation.ts";
+import type { RecordedOperation } from "./recorded-operation.ts";
 import { triedBounds } from "./tried-bounds.ts";
+import type { SentBody } from "./tried-bounds.ts";
 import { objectSchema } from "./value-schema.ts";
 
+/** How often an operation has to be granted, each time with an input, before the input is required although no request without it was refused. */
+const leastGrants = 5;
+
+/** What of the granted requests at least has an input that is not a property of the answered records. Others may be ignored by the product. */
+const leastShare = 0.2;
+
 /** What the body of an operation takes, from the bodies that were granted and those that were refused beside them; null: none was granted with one. */
-export function inputSchema(exchanges: readonly Exchange[], granted: readonly Exchange[]): JsonObject | null {
-  const bodies = granted.flatMap(({ body }) => (isObject(body) ? [body] : []));
-  if (bodies.length === 0) return null;
+export function inputSchema(operation: RecordedOperation): JsonObject | null {
+  const { granted, exchanges, wrapper } = operation;
+  const bodiesOf = (among: readonly Exchange[]): readonly SentBody[] =>
+    among.flatMap((exchange) => {
+      const body = sentBody(operation, exchange);
+      return body === null ? [] : [{ body, exchange }];
+    });
+  const [taken, all] = [bodiesOf(granted), bodiesOf(exchanges)];
+  if (taken.length === 0) return null;
+  const ignored = new Set(
+    [...new Set(taken.flatMap(({ body }) => Object.keys(body)))].filter((name) => isIgnored(name, taken)),
+  );
+  const bodies = taken.map(({ body }) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.has(name))),
+  );
   const isWhole = bodies.length === granted.length;
   const refusedWithout = (name: string): boolean =>
-    exchanges.some((one) => blamedInputs(one).has(name) && isObject(one.body) && !Object.hasOwn(one.body, name));
+    all.some(({ body, exchange }) => blamedInputs(exchange).has(name) && !Object.hasOwn(body, name));
   const schema = objectSchema(
     bodies,
-    (objects, name) => isWhole && objects.every((one) => Object.hasOwn(one, name)) && refusedWithout(name),
+    (objects, name) =>
+      isWhole &&
+      objects.every((one) => Object.hasOwn(one, name)) &&
+      (objects.length >= leastGrants || refusedWithout(name)),
   );
   const properties = Object.entries(schema["properties"] as JsonObject).map(([name, property]) => [
     name,
-    { ...(property as JsonObject), ...triedBounds(name, exchanges, bodies) },
+    { ...(property as JsonObject), ...triedBounds(name, taken, all) },
   ]);
-  return { ...schema, properties: Object.fromEntries(properties) as JsonObject };
+  const inner = { ...schema, properties: Object.fromEntries(properties) as JsonObject };
+  return wrapper === null ? inner : { type: "object", required: [wrapper], properties: { [wrapper]: inner } };
+}
+
+/** Whether an input was sent and had no effect: the record that was answered has another value each time, or none of its name, and few requests had it. */
+function isIgnored(name: string, taken: readonly SentBody[]): boolean {
+  const sent = taken.filter(({ body }) => Object.hasOwn(body, name));
+  const answers = sent.flatMap(({ body, exchange }) => {
+    const record = recordIn(exchange.answer);
+    return record === null ? [] : [{ value: body[name]!, record }];
+  });
+  if (answers.length === 0) return false;
+  const shown = answers.filter(({ record }) => Object.hasOwn(record, name));
+  if (shown.length > 0)
+    return shown.every(({ value, record }) => JSON.stringify(value) !== JSON.stringify(record[name]));
+  return sent.length / taken.length < leastShare && !/pass|secret|pin/i.test(name);
 }

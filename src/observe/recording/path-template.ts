@@ -35,13 +35,25 @@ function divide(
   const depth = before.length;
   for (const exchange of exchanges) if (exchange.segments.length === depth) tell(`/${before.join("/")}`, exchange);
   const segments = segmentsAt(exchanges, depth);
-  const values = segments.filter((one) => isValue(one, depth));
-  const words = values.length === 0 ? segments : segments.filter((one) => !values.includes(one) && isWord(one, depth));
-  const others = segments.filter((one) => !words.includes(one));
+  const { words, values } = divideSegments(segments, depth);
   for (const { word, exchanges: inside } of words) divide(inside, [...before, word], tell);
-  if (others.length === 0) return;
-  const inside = others.flatMap((one) => one.exchanges);
-  divide(inside, [...before, `{${parameterName(others, before)}}`], tell);
+  if (values.length === 0) return;
+  const inside = values.flatMap((one) => one.exchanges);
+  divide(inside, [...before, `{${parameterName(values, before)}}`], tell);
+}
+
+interface DividedSegments {
+  readonly words: readonly Segment[];
+  readonly values: readonly Segment[];
+}
+
+/** Which segments are words, and which are values of one parameter. Beside values, a word is what leads where no value leads. */
+function divideSegments(segments: readonly Segment[], depth: number): DividedSegments {
+  const values = segments.filter((one) => isValue(one, depth));
+  if (values.length === 0) return { words: segments, values };
+  const next = new Set(values.flatMap((one) => one.exchanges.flatMap(({ segments: path }) => path[depth + 1] ?? [])));
+  const words = segments.filter((one) => !values.includes(one) && isWord(one, depth, next));
+  return { words, values: segments.filter((one) => !words.includes(one)) };
 }
 
 function segmentsAt(exchanges: readonly Exchange[], depth: number): readonly Segment[] {
@@ -75,9 +87,13 @@ function isSame(value: unknown, word: string): boolean {
   return (typeof value === "string" || typeof value === "number") && String(value) === word && word !== "";
 }
 
-/** Beside values, a word is a segment that leads somewhere. */
-function isWord({ exchanges }: Segment, depth: number): boolean {
-  return exchanges.some((one) => isGranted(one) && one.segments.length > depth);
+/** Whether a segment was granted where values are not: read or posted to at its own path, or with another segment after it. */
+function isWord({ exchanges }: Segment, depth: number, next: ReadonlySet<string>): boolean {
+  return exchanges.some((one) => {
+    if (!isGranted(one)) return false;
+    const after = one.segments[depth + 1];
+    return after === undefined ? one.method === "GET" || one.method === "POST" : !next.has(after);
+  });
 }
 
 /** The property that most records at these paths have the segment in; `id` where none is shown. */

@@ -24,7 +24,7 @@ export interface Sighting {
   readonly exchange: Exchange;
 }
 
-/** The kinds of records of which one was answered at a path of its own. */
+/** The kinds of records that have paths of their own. */
 export function recordKinds(operations: readonly RecordedOperation[]): readonly RecordKind[] {
   const paths = [...new Set(operations.map(({ path }) => path))];
   const found = paths.flatMap((path) => {
@@ -34,7 +34,6 @@ export function recordKinds(operations: readonly RecordedOperation[]): readonly 
     const read = own
       .flatMap(({ granted }) => granted)
       .flatMap((exchange) => sighting(exchange, recordIn(exchange.answer), key));
-    if (read.length === 0) return [];
     const properties = new Set(read.flatMap(({ record }) => Object.keys(record)));
     const near = operations.filter((one) => one.path === collection && /^(?:GET|POST)$/.test(one.method));
     const listed = near
@@ -43,6 +42,9 @@ export function recordKinds(operations: readonly RecordedOperation[]): readonly 
         ...recordsIn(exchange.answer).flatMap((record) => sighting(exchange, record, key)),
         ...(exchange.method === "POST" ? sighting(exchange, recordIn(exchange.answer), key) : []),
       ]);
+    const isOfRecords =
+      read.length > 0 || (listed.length > 0 && operations.some((one) => one.path === path && one.granted.length > 0));
+    if (!isOfRecords) return [];
     const sightings = [...read, ...listed].toSorted((a, b) => a.exchange.order - b.exchange.order);
     return [{ collection, path, plural, key, sightings, properties: new Set([...properties, ...namesIn(listed)]) }];
   });

@@ -60,13 +60,13 @@ function recordSchema({ name, key, sightings }: RecordKind, places: Map<string, 
 }
 
 function described(operation: RecordedOperation, kinds: readonly RecordKind[]): JsonObject {
-  const { method, path, granted, exchanges } = operation;
+  const { method, path, granted } = operation;
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   const at = (name: string): number => path.split("/").slice(1).indexOf(`{${name}}`);
   const inQuery = [...new Set(granted.flatMap(({ query }) => query.map(([name]) => name)))];
   const valuesIn = (name: string): readonly string[] =>
     granted.flatMap(({ query }) => query.flatMap(([one, value]) => (one === name ? [value] : [])));
-  const bodies = method === "GET" || method === "DELETE" ? null : inputSchema(exchanges, granted);
+  const bodies = method === "GET" || method === "DELETE" ? null : inputSchema(operation);
   const statuses = [...new Set(granted.map(({ status }) => status))].toSorted((a, b) => a - b);
   return {
     summary: operationName(operation, kinds),

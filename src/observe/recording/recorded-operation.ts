@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
-import { isGranted } from "./exchange.ts";
+import type { Exchange, JsonObject } from "./exchange.ts";
+import { isGranted, isObject } from "./exchange.ts";
 import { pathTemplates } from "./path-template.ts";
 
 /** All exchanges of one method and one path. */
@@ -10,6 +10,16 @@ export interface RecordedOperation {
   readonly exchanges: readonly Exchange[];
   /** Those that were granted. */
   readonly granted: readonly Exchange[];
+  /** The property around what bodies hold: `article` of `{"article": {"title": "…"}}`; null: there is none. */
+  readonly wrapper: string | null;
+}
+
+/** What an exchange of an operation sends in its body, without the property around it; null: nothing. */
+export function sentBody({ wrapper }: RecordedOperation, { body }: Exchange): JsonObject | null {
+  if (!isObject(body)) return null;
+  if (wrapper === null) return body;
+  const inner = body[wrapper];
+  return isObject(inner) ? inner : null;
 }
 
 /** The methods of calls that a document can have. */
@@ -24,7 +34,18 @@ export function recordedOperations(exchanges: readonly Exchange[]): readonly Rec
       .toSorted((a, b) => [...methods].indexOf(a) - [...methods].indexOf(b))
       .map((method) => {
         const own = inside.filter((one) => one.method === method);
-        return { method, path, exchanges: own, granted: own.filter(isGranted) };
+        const granted = own.filter(isGranted);
+        return { method, path, exchanges: own, granted, wrapper: wrapperOf(granted) };
       });
   });
+}
+
+/** A property that holds an object in most bodies, if no other property is in many. */
+function wrapperOf(granted: readonly Exchange[]): string | null {
+  const bodies = granted.flatMap(({ body }) => (isObject(body) ? [body] : []));
+  const share = (fits: (body: JsonObject) => boolean): number => bodies.filter(fits).length / bodies.length;
+  const names = [...new Set(bodies.flatMap((body) => Object.keys(body)))];
+  const wrapper = names.find((name) => share((body) => isObject(body[name])) >= 0.8);
+  const isOnly = names.every((name) => name === wrapper || share((body) => Object.hasOwn(body, name)) < 0.5);
+  return wrapper !== undefined && isOnly ? wrapper : null;
 }

@@ -1,6 +1,11 @@
 import { blamedInputs } from "./blamed-inputs.ts";
 import type { Exchange, Json, JsonObject } from "./exchange.ts";
-import { isObject } from "./exchange.ts";
+
+/** What a request sends in its body. */
+export interface SentBody {
+  readonly body: JsonObject;
+  readonly exchange: Exchange;
+}
 
 /** How many values a choice has at most. */
 const mostChoices = 12;
@@ -13,12 +18,13 @@ const leastGrants = 2;
  * input and none between the bounds was; the shortest in the same way; and the same of numbers. Its choices: the texts that were granted, each several
  * times, if another between their lengths was refused.
  */
-export function triedBounds(name: string, exchanges: readonly Exchange[], granted: readonly JsonObject[]): JsonObject {
-  const refused = exchanges
-    .filter((one) => blamedInputs(one).has(name))
-    .flatMap(({ body }) => (isObject(body) && Object.hasOwn(body, name) ? [body[name]!] : []))
-    .filter((value) => typeof value !== "string" || value.trim() !== "");
-  const taken = granted.flatMap((one) => (Object.hasOwn(one, name) ? [one[name]!] : []));
+export function triedBounds(name: string, granted: readonly SentBody[], all: readonly SentBody[]): JsonObject {
+  const valuesIn = (sent: readonly SentBody[]): readonly Json[] =>
+    sent.flatMap(({ body }) => (Object.hasOwn(body, name) ? [body[name]!] : []));
+  const refused = valuesIn(all.filter(({ exchange }) => blamedInputs(exchange).has(name))).filter(
+    (value) => typeof value !== "string" || value.trim() !== "",
+  );
+  const taken = valuesIn(granted);
   const choices = choicesOf(taken, refused);
   if (choices !== null) return { enum: choices };
   const texts = boundsOf(taken.flatMap(lengthOf), refused.flatMap(lengthOf));
