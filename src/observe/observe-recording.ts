@@ -1,6 +1,6 @@
 import { conditionsOn } from "./behaviour/conditions.ts";
 import type { Condition } from "./behaviour/conditions.ts";
-import { recordedMachines } from "./behaviour/machines.ts";
+import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
 import { newRecordValues } from "./behaviour/new-record-values.ts";
 import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
@@ -16,13 +16,16 @@ import { recordedSignIn } from "./behaviour/sign-in.ts";
 import type { RecordedSignIn } from "./behaviour/sign-in.ts";
 import { forEachStep } from "./behaviour/step.ts";
 import type { Step } from "./behaviour/step.ts";
+import { uniqueProperties } from "./behaviour/taken-values.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Observation } from "./evidence/evidence.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
+import { withoutRepeats } from "./recording/exchange.ts";
 import type { Exchange } from "./recording/exchange.ts";
+import { takenInputs } from "./recording/input-schema.ts";
 import { recordedDescription } from "./recording/recorded-description.ts";
 import { recordedOperations } from "./recording/recorded-operation.ts";
 import type { RecordedOperation } from "./recording/recorded-operation.ts";
@@ -36,7 +39,8 @@ export function observeRecording(exchanges: readonly Exchange[]): Observation {
 }
 
 /** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
-export function recordedProduct(exchanges: readonly Exchange[]): ObservedProduct {
+export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct {
+  const exchanges = withoutRepeats(recorded);
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
   const sessions = sessionsIn(exchanges, kinds);
@@ -46,21 +50,30 @@ export function recordedProduct(exchanges: readonly Exchange[]): ObservedProduct
   const machines = recordedMachines(kinds, steps);
   const references = referencesOf(kinds);
   const newValues = new Map(kinds.map((kind) => [kind, newRecordValues(kind, steps, references)]));
-  const product = describeProduct(recordedDescription(operations, kinds), {
-    refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, newValues }),
-    actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
-  });
   const errors = recordedErrors(steps, {
-    isTransition: (operation) => machines.some((one) => one.operations.has(operation)),
+    isOutOfState: (step) => isOutOfState(step, machines),
     isSignIn: (operation) => operation === signIn?.signIn,
+  });
+  const taken = errors.filter(({ when }) => when === "not unique").flatMap((error) => error.steps);
+  const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, taken, steps)]));
+  const product = describeProduct(recordedDescription(operations, kinds), {
+    refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, unique, newValues }),
+    actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
   });
   const conditions = (kind: RecordKind): readonly Condition[] =>
     signIn === null ? [] : conditionsOn(kind, references, signIn.person);
   const roles = rolesOf(signIn);
   const samples: RightSample[] = [];
   const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
+  const inputs = new Map(operations.map((operation) => [operation, takenInputs(operation)]));
+  const context = {
+    rightOf,
+    roleOf: roles.roleOf,
+    conditionsOn: conditions,
+    takenBy: (operation: RecordedOperation) => inputs.get(operation)!,
+  };
   forEachStep(operations, kinds, sessions, (step) => {
-    samples.push(...rightSamples(step, { rightOf, roleOf: roles.roleOf, conditionsOn: conditions }));
+    samples.push(...rightSamples(step, context));
   });
   const rows = recordedRights({
     roles: roles.names,

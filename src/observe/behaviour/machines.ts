@@ -159,3 +159,11 @@ function initialState(kind: RecordKind, field: string, steps: readonly Step[]): 
   const [first, ...others] = [...new Set(states)];
   return first === undefined || others.length > 0 ? null : first;
 }
+
+/** Whether a call was made on a record in a state from which its transition was never seen to lead. */
+export function isOutOfState({ operation, subject }: Step, machines: readonly RecordedMachine[]): boolean {
+  const machine = machines.find((one) => one.kind === subject?.kind);
+  const transition = machine?.operations.get(operation);
+  const state = machine === undefined ? undefined : subject?.record?.[machine.machine.field];
+  return transition !== undefined && typeof state === "string" && !transition.from.includes(state);
+}

@@ -9,15 +9,18 @@ import type { Json } from "../recording/exchange.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Step } from "./step.ts";
+import { isOfTakenValue } from "./taken-values.ts";
 
 /** An error of the catalogue, with the operations that were answered with it. */
 export interface RecordedError extends ObservedError {
   readonly operations: ReadonlySet<RecordedOperation>;
+  readonly steps: readonly Step[];
 }
 
 /** What is known of operations where errors are sorted. */
 export interface ErrorContext {
-  readonly isTransition: (operation: RecordedOperation) => boolean;
+  /** Whether a call was made on a record in a state from which it does not lead. */
+  readonly isOutOfState: (step: Step) => boolean;
   readonly isSignIn: (operation: RecordedOperation) => boolean;
 }
 
@@ -68,6 +71,7 @@ function errorOf(group: readonly Step[], found: Found | null): RecordedError {
     evidence: [first!.exchange.evidence],
     because: found?.because ?? null,
     operations: new Set(group.map(({ operation }) => operation)),
+    steps: group,
   };
 }
 
@@ -82,7 +86,7 @@ interface Found {
 }
 
 /** What the product detects by itself, if all refusals with a code have it in common. */
-function detectionOf(group: readonly Step[], { isTransition, isSignIn }: ErrorContext): Found | null {
+function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorContext): Found | null {
   const { status } = group[0]!.exchange;
   if (
     group.every(({ operation }) => isSignIn(operation)) &&
@@ -102,10 +106,18 @@ function detectionOf(group: readonly Step[], { isTransition, isSignIn }: ErrorCo
       when: "key reused",
       because: "all requests that were answered with it have an Idempotency-Key that was sent before",
     };
+  if (group.every(isOfTakenValue))
+    return {
+      when: "not unique",
+      because: "all requests that were answered with it have a value that another record has",
+    };
   if ((status === 400 || status === 422) && group.filter(isBlaming).length * 2 > group.length)
     return { when: "invalid input", because: "its answers name inputs" };
-  if (status === 409 && group.length > 1 && group.every(({ operation }) => isTransition(operation)))
-    return { when: "wrong state", because: "only calls that change the state are answered with it" };
+  if ((status === 409 || status === 422) && group.filter(isOutOfState).length > group.length / 2)
+    return {
+      when: "wrong state",
+      because: "most calls that were answered with it were made in a state from which they do not lead",
+    };
   if (
     status === 409 &&
     group.every(

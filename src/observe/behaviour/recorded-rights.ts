@@ -21,6 +21,10 @@ export function recordedRights({ roles, samples, kinds, conditionsOn }: RightsTa
     else known.push(sample);
   }
   const reading = new Map<string, ObservedRight>();
+  const everHeld = (entity: string, role: string): ReadonlySet<string> =>
+    new Set(
+      (byRight.get(`read ${entity}`) ?? []).flatMap((one) => (one.role === role ? [...(one.holding ?? [])] : [])),
+    );
   const rows = [...byRight]
     .toSorted(([a], [b]) => readingFirst(a) - readingFirst(b))
     .map(([right, own]) => {
@@ -28,7 +32,11 @@ export function recordedRights({ roles, samples, kinds, conditionsOn }: RightsTa
       const kind = kinds.find(({ name }) => name === entity);
       const base = reading.get(entity);
       const conditions = kind === undefined ? [] : conditionsOn(kind);
-      const row = rowOf(right, own, roles, conditions, right.startsWith("create ") ? undefined : base);
+      const row = rowOf(right, own, roles, {
+        conditions,
+        everHeld: (role) => everHeld(entity, role),
+        reading: right.startsWith("create ") ? undefined : base,
+      });
       if (right === `read ${entity}`) reading.set(entity, row);
       return row;
     });
@@ -43,12 +51,19 @@ function readingFirst(right: string): number {
   return right.startsWith("read ") ? (right.includes(": ") ? 1 : 0) : 2;
 }
 
+interface RowContext {
+  readonly conditions: readonly string[];
+  /** The conditions that ever held for somebody in a role and a record of the kind. */
+  readonly everHeld: (role: string) => ReadonlySet<string>;
+  /** The row of the right to read the records. */
+  readonly reading: ObservedRight | undefined;
+}
+
 function rowOf(
   action: string,
   samples: readonly RightSample[],
   roles: readonly string[],
-  conditions: readonly string[],
-  reading: ObservedRight | undefined,
+  { conditions, everHeld, reading }: RowContext,
 ): ObservedRight {
   const isOfShown = action.startsWith("read ") && action.includes(": ");
   const cells = new Map(
@@ -62,6 +77,7 @@ function rowOf(
       const cell = rightCell({
         samples: own,
         conditions: isVisitor ? [] : conditions,
+        everHeld: everHeld(role),
         readable,
         leastRefusals: isVisitor ? 1 : leastSamples,
       });

@@ -6,8 +6,10 @@ export interface RightSample {
   readonly right: string;
   readonly role: string;
   readonly isGranted: boolean;
-  /** The conditions that held for the record and the caller. */
-  readonly holding: ReadonlySet<string>;
+  /** The key of the record that it is about; null: of none that is known. */
+  readonly key: string | null;
+  /** The conditions that held for the record and the caller; null: the record is not known. */
+  readonly holding: ReadonlySet<string> | null;
   readonly evidence: Evidence;
 }
 
@@ -19,34 +21,58 @@ export interface CellSamples {
   readonly samples: readonly RightSample[];
   /** The conditions that may explain it, the shortest first. */
   readonly conditions: readonly string[];
+  /** Those that ever held for somebody in the role and a record of the kind. */
+  readonly everHeld: ReadonlySet<string>;
   /** The cell of the right to read the same records: nobody can do something with a record that they can't see. Null: the right is not about a record. */
   readonly readable: string | null;
   /** How many refusals show that somebody is always refused. */
   readonly leastRefusals: number;
 }
 
+/** On how many records a condition has to hold that was granted, and on how many others it has to be refused. */
+const leastRecords = 3;
+
 /** A cell of the table of permissions: `yes`, empty, a condition in backticks, or `not shown`. */
-export function rightCell({ samples, conditions, readable, leastRefusals }: CellSamples): string {
+export function rightCell({ samples, conditions, everHeld, readable, leastRefusals }: CellSamples): string {
   const granted = samples.filter((one) => one.isGranted);
   const refused = samples.filter((one) => !one.isGranted);
-  if (granted.length === 0) return refused.length >= leastRefusals ? "" : "not shown";
-  if (refused.length === 0) return cellWithoutRefusals(granted, conditions, readable);
-  if (granted.length < leastSamples || refused.length < leastSamples) return "not shown";
-  const telling = conditions.filter(
-    (text) => granted.every(({ holding }) => holding.has(text)) && !refused.some(({ holding }) => holding.has(text)),
+  if (granted.length === 0) return isNever(refused, conditions, leastRefusals) ? "" : "not shown";
+  if (refused.length === 0) return cellWithoutRefusals(granted, { conditions, everHeld, readable });
+  if (recordsIn(granted) < leastRecords || recordsIn(refused) < leastRecords) return "not shown";
+  const holdsNot = (one: RightSample, text: string): boolean => one.holding?.has(text) === false;
+  const telling = conditions.find(
+    (text) => granted.every((one) => holds(one, text)) && refused.every((one) => holdsNot(one, text)),
   );
-  return telling[0] === undefined ? "not shown" : `\`${telling[0]}\``;
+  const opposite = conditions.find(
+    (text) => granted.every((one) => holdsNot(one, text)) && refused.every((one) => holds(one, text)),
+  );
+  if (telling !== undefined) return `\`${telling}\``;
+  return opposite === undefined ? "not shown" : `\`${opposite.replace("==", "!=")}\``;
 }
 
+function holds({ holding }: RightSample, text: string): boolean {
+  return holding?.has(text) === true;
+}
+
+function recordsIn(samples: readonly RightSample[]): number {
+  return new Set(samples.flatMap(({ key }) => key ?? [])).size;
+}
+
+/** Whether somebody was refused also where conditions held that might have granted it. */
+function isNever(refused: readonly RightSample[], conditions: readonly string[], leastRefusals: number): boolean {
+  return refused.length >= leastRefusals && conditions.every((text) => refused.some((one) => holds(one, text)));
+}
+
+/** Without a refusal, somebody may do something always if it was granted where no condition held, and where each held that could. */
 function cellWithoutRefusals(
   granted: readonly RightSample[],
-  conditions: readonly string[],
-  readable: string | null,
+  { conditions, everHeld, readable }: Pick<CellSamples, "conditions" | "everHeld" | "readable">,
 ): string {
-  const isFree =
-    conditions.length === 0 ? granted.length >= leastSamples : granted.some(({ holding }) => holding.size === 0);
+  const apart = granted.filter(({ holding }) => holding?.size === 0);
+  const isTried = conditions.every((text) => !everHeld.has(text) || granted.some((one) => holds(one, text)));
+  const isFree = conditions.length === 0 ? granted.length >= leastSamples : recordsIn(apart) >= leastSamples && isTried;
   if (isFree) return "yes";
   const condition = readable === null ? null : (/^`(.+)`$/.exec(readable)?.[1] ?? null);
-  const isOfReadable = condition !== null && granted.every(({ holding }) => holding.has(condition));
+  const isOfReadable = condition !== null && granted.every((one) => holds(one, condition));
   return isOfReadable && granted.length >= leastSamples ? readable! : "not shown";
 }

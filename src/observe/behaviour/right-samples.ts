@@ -13,6 +13,8 @@ export interface RightsContext {
   /** The role of the caller; null: not known. */
   readonly roleOf: (step: Step) => string | null;
   readonly conditionsOn: (kind: RecordKind) => readonly Condition[];
+  /** What an operation takes in its body. */
+  readonly takenBy: (operation: RecordedOperation) => ReadonlySet<string>;
 }
 
 /** When somebody was granted or refused something in one exchange. */
@@ -25,7 +27,8 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
     right: name,
     role,
     isGranted: granted,
-    holding: kind === null || record === null ? new Set<string>() : holding(step, kind, record, context),
+    key: kind === null ? null : keyOf(step, kind, record),
+    holding: kind === null ? new Set<string>() : record === null ? null : holding(step, kind, record, context),
     evidence: exchange.evidence,
   });
   const seen = readSamples(step, take);
@@ -37,7 +40,8 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
   const kind = step.subject?.kind ?? step.answered?.kind ?? null;
   const granted = isGranted(exchange);
   if (!right.startsWith("update ")) return [...seen, take(right, granted, kind, record)];
-  const fields = Object.keys(step.sent ?? {});
+  const taken = context.takenBy(operation);
+  const fields = Object.keys(step.sent ?? {}).filter((field) => taken.has(field));
   // Of several fields that were refused together, it is not known which was.
   return [
     ...seen,
@@ -82,6 +86,12 @@ function recordOf({ subject, sent }: Step): JsonObject | null {
   if (subject !== null) return subject.record;
   // That a new record is the caller's if the caller does not say whose says nothing of who may create one.
   return sent;
+}
+
+/** The key of a record; a new one has none, and counts as the exchange that makes it. */
+function keyOf({ exchange, subject }: Step, kind: RecordKind, record: JsonObject | null): string | null {
+  const key = record?.[kind.key] ?? subject?.key;
+  return key === undefined || key === null ? String(exchange.order) : String(key);
 }
 
 function holding(

@@ -1,3 +1,4 @@
+import { slugify } from "../../expression/functions/slugify.ts";
 import type { ObservedEntity, ObservedField } from "../records/observed-entity.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { NewValue } from "./new-record-values.ts";
@@ -11,6 +12,8 @@ export interface SeenFields {
   readonly machines: readonly RecordedMachine[];
   readonly references: References;
   readonly signIn: RecordedSignIn | null;
+  /** The properties that no two records have the same value of. */
+  readonly unique: ReadonlyMap<RecordKind, ReadonlySet<string>>;
   readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
 }
 
@@ -23,7 +26,8 @@ export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFi
   return entities.map((entity) => {
     const kind = seen.kinds.find(({ path }) => entity.paths.includes(path));
     if (kind === undefined) return entity;
-    const fields = entity.fields.map((field) => withNewValue(seenField(field, kind, seen, nameOf), kind, seen));
+    const stored = entity.fields.filter(({ wire }) => !kind.byCaller.has(wire));
+    const fields = stored.map((field) => withNewValue(seenField(field, kind, seen, nameOf), kind, seen));
     return { ...entity, fields: seen.signIn?.person === kind ? withAccount(fields, seen.signIn) : fields };
   });
 }
@@ -31,17 +35,51 @@ export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFi
 function seenField(
   field: ObservedField,
   kind: RecordKind,
-  { machines, references, signIn }: SeenFields,
+  { machines, references, signIn, unique }: SeenFields,
   nameOf: (kind: RecordKind) => string | null,
 ): ObservedField {
+  if (field.wire === kind.key && field.type === "text, unique, generated") {
+    const from = sluggedFrom(kind);
+    const because = `it begins as ${from ?? "nothing that was sent"} in lower case with hyphens`;
+    return from === null
+      ? { ...field, type: isRandom(kind) ? field.type : "text, unique" }
+      : { ...typed(field, "slug, unique", because), default: `slugify(${from})` };
+  }
   const machine = machines.find((one) => one.kind === kind && one.machine.field === field.wire);
   if (machine !== undefined)
     return typed(field, "status", "only calls of its own change it, each to one of its values");
   if (signIn?.person === kind && signIn.role === field.wire)
     return typed(field, "Role", "it is the role of the account that signs in");
+  const isUnique = unique.get(kind)?.has(field.wire) === true && field.wire !== kind.key && /^[a-z]/.test(field.type);
+  if (isUnique)
+    return typed(field, `${field.type}, unique`, "requests with a value that another record had were refused");
   const target = references.get(kind)?.get(field.wire);
   const name = target === undefined ? null : nameOf(target);
   return name === null ? field : typed(field, name, `all of its values are keys of records of ${name}`);
+}
+
+/** How many records show what a key is made from. */
+const leastSlugs = 3;
+
+/** The property that keys are made from: each key begins as its value in lower case with hyphens. */
+function sluggedFrom({ key, properties, sightings }: RecordKind): string | null {
+  const first = [...new Map(sightings.map(({ record }) => [record[key], record] as const)).values()];
+  const isFrom = (property: string): boolean => {
+    const own = first.filter(
+      (record) => typeof record[property] === "string" && slugify(String(record[property])) !== "",
+    );
+    const fitting = own.filter((record) =>
+      String(record[key]).startsWith(slugify(String(record[property])).slice(0, 40)),
+    );
+    return own.length >= leastSlugs && fitting.length / own.length > 0.8;
+  };
+  return [...properties].find((property) => property !== key && isFrom(property)) ?? null;
+}
+
+/** Whether keys look made up: of letters and digits, and all of one length. */
+function isRandom({ key, sightings }: RecordKind): boolean {
+  const keys = sightings.map(({ record }) => String(record[key]));
+  return keys.every((one) => /^[A-Za-z0-9]{6,}$/.test(one)) && new Set(keys.map((one) => one.length)).size === 1;
 }
 
 function typed(field: ObservedField, type: string, because: string): ObservedField {
@@ -57,10 +95,18 @@ function withNewValue(field: ObservedField, kind: RecordKind, { newValues }: See
   return {
     ...field,
     default: expression,
-    required: true,
+    required: field.required || isAlways(kind, field.wire),
     because,
     unsaid: field.unsaid.filter((one) => one !== "who sets it"),
   };
+}
+
+/** How many records have to have a value, and none to have none, before it is required. */
+const leastRecords = 5;
+
+function isAlways({ sightings }: RecordKind, property: string): boolean {
+  const own = sightings.filter(({ record }) => Object.hasOwn(record, property));
+  return own.length >= leastRecords && own.every(({ record }) => record[property] !== null);
 }
 
 /** Whether a value of a recording is one that a field of the type can have. */

@@ -55,7 +55,7 @@ export function isUsualPage(facts: SchemaFacts | null): boolean {
 }
 
 function isTotal(name: string): boolean {
-  return /^(?:total|count|total_?(?:count|items|elements|results))$/i.test(name);
+  return /^(?:total|count|total_?(?:count|items|elements|results)|[a-z]+_?count)$/i.test(name) && !/page/i.test(name);
 }
 
 /** A record as an expression; `this` where it is shown as records are. */

@@ -69,10 +69,12 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
   const { method, parameters, body, isPublic, node } = operation;
   const seen = context.seenAction(operation);
   const action = seen === null ? actionOf(operation, context) : null;
-  const isUsual = action?.verb === "list" && isUsualPage(successOf(operation)?.facts ?? null);
+  const isUsual = action !== null && action.verb === "list" && isUsualPage(successOf(operation)?.facts ?? null);
   const written = action !== null && /^(?:create|update|replace)$/.test(action.verb) ? action.entity : null;
   const query = parametersText(
-    parameters.filter(({ place, name: wire }) => place === "query" && !(isUsual && isOfPage(wire, parameters))),
+    parameters.filter(
+      ({ place, name: wire }) => place === "query" && !(isUsual && isOfPage(wire, parameters, action.entity)),
+    ),
     written,
   );
   const headers = parametersText(
@@ -117,8 +119,10 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
 }
 
 /** Filters of a page by convention are named after fields: `status`, `createdAt[from]`. */
-function isOfPage(wire: string, parameters: Operation["parameters"]): boolean {
-  return pageParameters.has(wire) || parameters.some(({ name }) => name === "after");
+function isOfPage(wire: string, parameters: Operation["parameters"], { fields }: ObservedEntity): boolean {
+  const [name] = wire.split("[");
+  const isFilter = fields.some((field) => field.wire === name);
+  return isFilter || pageParameters.has(wire) || parameters.some((one) => one.name === "after");
 }
 
 interface Action {

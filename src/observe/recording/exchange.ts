@@ -57,3 +57,15 @@ export function recordsIn(answer: Json | undefined): readonly JsonObject[] {
   const ofObjects = lists.filter((list) => list.length > 0 && list.every(isObject));
   return ofObjects.length === 1 ? (ofObjects[0] as readonly JsonObject[]) : [];
 }
+
+/** The exchanges without granted requests whose `Idempotency-Key` was sent before: their answers are those of the requests before. */
+export function withoutRepeats(exchanges: readonly Exchange[]): readonly Exchange[] {
+  const sent = new Set<string>();
+  return exchanges.filter((one) => {
+    const key = one.headers.get("idempotency-key");
+    if (key === undefined) return true;
+    const isRepeat = sent.has(key) && isGranted(one);
+    sent.add(key);
+    return !isRepeat;
+  });
+}

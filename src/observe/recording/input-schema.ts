@@ -13,6 +13,15 @@ const leastGrants = 5;
 /** What of the granted requests at least has an input that is not a property of the answered records. Others may be ignored by the product. */
 const leastShare = 0.2;
 
+/** The inputs that the body of an operation takes. */
+export function takenInputs(operation: RecordedOperation): ReadonlySet<string> {
+  const schema = inputSchema(operation);
+  if (schema === null) return new Set();
+  const properties = schema["properties"] as JsonObject;
+  const inner = operation.wrapper === null ? properties : (properties[operation.wrapper] as JsonObject)["properties"];
+  return new Set(Object.keys(inner as JsonObject));
+}
+
 /** What the body of an operation takes, from the bodies that were granted and those that were refused beside them; null: none was granted with one. */
 export function inputSchema(operation: RecordedOperation): JsonObject | null {
   const { granted, exchanges, wrapper } = operation;
@@ -24,7 +33,9 @@ export function inputSchema(operation: RecordedOperation): JsonObject | null {
   const [taken, all] = [bodiesOf(granted), bodiesOf(exchanges)];
   if (taken.length === 0) return null;
   const ignored = new Set(
-    [...new Set(taken.flatMap(({ body }) => Object.keys(body)))].filter((name) => isIgnored(name, taken)),
+    [...new Set(taken.flatMap(({ body }) => Object.keys(body)))].filter((name) =>
+      isIgnored(name, taken, granted.length),
+    ),
   );
   const bodies = taken.map(({ body }) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.has(name))),
@@ -48,7 +59,7 @@ export function inputSchema(operation: RecordedOperation): JsonObject | null {
 }
 
 /** Whether an input was sent and had no effect: the record that was answered has another value each time, or none of its name, and few requests had it. */
-function isIgnored(name: string, taken: readonly SentBody[]): boolean {
+function isIgnored(name: string, taken: readonly SentBody[], grants: number): boolean {
   const sent = taken.filter(({ body }) => Object.hasOwn(body, name));
   const answers = sent.flatMap(({ body, exchange }) => {
     const record = recordIn(exchange.answer);
@@ -58,5 +69,5 @@ function isIgnored(name: string, taken: readonly SentBody[]): boolean {
   const shown = answers.filter(({ record }) => Object.hasOwn(record, name));
   if (shown.length > 0)
     return shown.every(({ value, record }) => JSON.stringify(value) !== JSON.stringify(record[name]));
-  return sent.length / taken.length < leastShare && !/pass|secret|pin/i.test(name);
+  return sent.length / grants < leastShare && !/pass|secret|pin/i.test(name);
 }

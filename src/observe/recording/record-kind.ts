@@ -1,5 +1,6 @@
 import { distinctNames } from "../names/document-name.ts";
 import { entityNameOf } from "../names/entity-name.ts";
+import { credentialsOf } from "./credentials.ts";
 import type { Exchange, Json, JsonObject } from "./exchange.ts";
 import { isObject, recordIn, recordsIn } from "./exchange.ts";
 import type { RecordedOperation } from "./recorded-operation.ts";
@@ -16,6 +17,8 @@ export interface RecordKind {
   /** Each time that a record of the kind was answered where records of the kind are, in the order of time. */
   readonly sightings: readonly Sighting[];
   readonly properties: ReadonlySet<string>;
+  /** The properties that differ by who is answered, and are no fields. */
+  readonly byCaller: ReadonlySet<string>;
 }
 
 /** A record as an answer showed it. */
@@ -46,7 +49,17 @@ export function recordKinds(operations: readonly RecordedOperation[]): readonly 
       read.length > 0 || (listed.length > 0 && operations.some((one) => one.path === path && one.granted.length > 0));
     if (!isOfRecords) return [];
     const sightings = [...read, ...listed].toSorted((a, b) => a.exchange.order - b.exchange.order);
-    return [{ collection, path, plural, key, sightings, properties: new Set([...properties, ...namesIn(listed)]) }];
+    return [
+      {
+        collection,
+        path,
+        plural,
+        key,
+        sightings,
+        properties: new Set([...properties, ...namesIn(listed)]),
+        byCaller: callerProperties(sightings, key, operations),
+      },
+    ];
   });
   const names = distinctNames(found.map(({ plural }) => entityNameOf(plural)));
   return found.map(({ plural: _, ...kind }, index) => ({ name: names[index]!, ...kind }));
@@ -73,4 +86,39 @@ export function kindOf(value: Json | undefined, kinds: readonly RecordKind[]): R
       isKeyValue(value[key]) && names.every((name) => properties.has(name)) && names.length * 2 >= properties.size,
   );
   return fitting.toSorted((a, b) => a.properties.size - b.properties.size)[0] ?? null;
+}
+
+/** How often a property has to differ by caller. */
+const leastDifferences = 2;
+
+/** Properties that had different values for two callers, although nobody changed anything between their requests. */
+function callerProperties(
+  sightings: readonly Sighting[],
+  key: string,
+  operations: readonly RecordedOperation[],
+): ReadonlySet<string> {
+  const changes = operations
+    .flatMap(({ granted }) => granted)
+    .filter(({ method }) => method !== "GET")
+    .map(({ order }) => order)
+    .toSorted((a, b) => a - b);
+  const found = new Map<string, number>();
+  const last = new Map<string, Sighting>();
+  for (const now of sightings) {
+    const before = last.get(String(now.record[key]));
+    last.set(String(now.record[key]), now);
+    if (before === undefined || before.exchange.order === now.exchange.order) continue;
+    if (changes.some((order) => order > before.exchange.order && order <= now.exchange.order)) continue;
+    if (callerOf(before.exchange) === callerOf(now.exchange)) continue;
+    for (const [name, value] of Object.entries(now.record))
+      if (Object.hasOwn(before.record, name) && JSON.stringify(before.record[name]) !== JSON.stringify(value))
+        found.set(name, (found.get(name) ?? 0) + 1);
+  }
+  return new Set([...found].flatMap(([name, count]) => (count >= leastDifferences ? [name] : [])));
+}
+
+function callerOf(exchange: Exchange): string {
+  return credentialsOf(exchange)
+    .map(({ secret }) => secret)
+    .join(" ");
 }

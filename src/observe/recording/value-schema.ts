@@ -13,6 +13,9 @@ const formats: readonly (readonly [string, RegExp])[] = [
 /** How many texts have to have a format before a property has it. */
 const leastOfFormat = 2;
 
+/** How many different whole numbers show that a number is whole. */
+const leastIntegers = 5;
+
 /** A JSON Schema that all values fit. Nothing in it is a bound: that values were not larger does not show that they can't be. */
 export function schemaOf(values: readonly Json[]): JsonObject {
   const present = values.filter((value) => value !== null);
@@ -35,7 +38,8 @@ function presentSchema(values: readonly Json[]): JsonObject {
 }
 
 function numberSchema(values: readonly number[]): JsonObject {
-  return { type: values.every((value) => Number.isSafeInteger(value)) ? "integer" : "number" };
+  const areWhole = values.every((value) => Number.isSafeInteger(value));
+  return { type: areWhole && new Set(values).size >= leastIntegers ? "integer" : "number" };
 }
 
 function textSchema(values: readonly string[]): JsonObject {

@@ -29,6 +29,7 @@ export function observedEntities(records: readonly RecordOperations[]): readonly
 
 /** The name of the schema, without what says that it is an answer; else the plural as the word for one. */
 function nameOf({ answered, plural }: RecordOperations): string {
+  if (answered.name === entityNameOf(plural)) return answered.name;
   const named = answered.name?.replace(/(?:Response|Dto|DTO|View|Output|Out|Read|Resource|Representation)$/, "") ?? "";
   return /^[A-Za-z]/.test(named) ? documentName("an entity", named) : entityNameOf(plural);
 }

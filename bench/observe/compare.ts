@@ -1,0 +1,113 @@
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import type { PointNumber, Specification } from "../../src/model/specification.ts";
+import { documentLines } from "../../src/observe/product/document-lines.ts";
+import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
+import type { Call } from "../../src/model/call.ts";
+import { factsOf, pathOf } from "./facts.ts";
+import type { Fact } from "./facts.ts";
+import { cellOf, observedRightFacts, rightFactsOf } from "./right-facts.ts";
+
+/** What was observed of a product beside the document that it runs. */
+export interface Comparison {
+  /** How many diagnostics of the severity error the observed document has. */
+  readonly errors: number;
+  readonly points: readonly PointComparison[];
+}
+
+/** The facts of one point. */
+export interface PointComparison {
+  readonly point: PointNumber;
+  /** What was observed. */
+  readonly written: number;
+  /** What was observed and the document does not say. */
+  readonly untrue: readonly string[];
+  /** What the document says. */
+  readonly said: number;
+  /** What the document says and was not observed. */
+  readonly missed: readonly string[];
+}
+
+/** Compares an observed product with the document that it runs. */
+export function compareObserved(product: ObservedProduct, model: Specification): Comparison {
+  const text = `${documentLines(product)
+    .map((line) => line.text)
+    .join("\n")}\n`;
+  const { value: observed, diagnostics } = parse(createSource("observed.md", text));
+  const names = namesIn(observed, model);
+  const written = [...factsOf(observed, false), ...observedRightFacts(product)].map(({ point, text: said }) => ({
+    point,
+    text: renamed(said, names),
+  }));
+  const said = [...factsOf(model, true), ...rightFactsOf(model)];
+  const points = [3, 4, 6, 7, 8] as const;
+  return {
+    errors: diagnostics.filter(({ severity }) => severity === "error").length,
+    points: points.map((point) => {
+      const [own, all] = [written, said].map((facts) => [
+        ...new Set(facts.filter((one) => one.point === point).map((one) => one.text)),
+      ]) as [string[], string[]];
+      const known = new Set(all);
+      const found = new Set(own);
+      return {
+        point,
+        written: own.length,
+        untrue: own.filter((one) => !known.has(one) && !isWeaker(one, known, model)),
+        said: all.length,
+        missed: all.filter((one) => !found.has(one)),
+      };
+    }),
+  };
+}
+
+const texts =
+  /: (?:text|email|url|phone|slug|uuid|time|duration|date|timestamp|file|image|secret|role|status|one of .*|a record of .*)$/;
+
+/** Whether what was observed follows from what the document says, although the document says more. */
+function isWeaker(fact: string, known: ReadonlySet<string>, model: Specification): boolean {
+  const [, field] = /^(\S+): (?:text|json)$/.exec(fact) ?? [];
+  if (field !== undefined)
+    return [...known].some((one) => one.startsWith(`${field}: `) && (fact.endsWith("json") || texts.test(one)));
+  const [, code] = / may be (\S+)$/.exec(fact) ?? [];
+  // A rule need not be named under each call that it refuses.
+  if (code !== undefined) return model.errors.some((error) => error.code === code);
+  return isAsReadable(fact, model);
+}
+
+/** A call on a record that its caller can't see is refused anyway: whether the right to it repeats the right to read makes no difference. */
+function isAsReadable(fact: string, model: Specification): boolean {
+  const [, role = "", right = "", cell = ""] = /^(\w+): (.+) = (.+)$/.exec(fact) ?? [];
+  const entity = model.entities.find(
+    ({ plural }) => right.includes(` ${plural}.`) || right.includes(`/${plural}/{}`) || right.endsWith(` ${plural}`),
+  );
+  if (entity === undefined || right.startsWith("create ")) return false;
+  const readable = cellOf(model, role, `read ${entity.plural}`);
+  const own = cellOf(model, role, right);
+  const shared =
+    own === null || readable === null ? null : [own, readable].includes("no") ? "no" : own === "yes" ? readable : own;
+  return shared === cell || (cell === "yes" && own === readable) || (own === "yes" && readable === cell);
+}
+
+/** What entities of an observed document are called in the other: those that calls of the same path are about. */
+function namesIn(observed: Specification, model: Specification): ReadonlyMap<string, string> {
+  const pluralOf = (of: Specification, call: Call | undefined): string | undefined =>
+    call !== undefined && "entity" in call.does
+      ? of.entities.find(({ name }) => call.does.kind !== "reset" && "entity" in call.does && name === call.does.entity)
+          ?.plural
+      : undefined;
+  const pairs = observed.calls.flatMap((call) => {
+    const [one, other] = [
+      pluralOf(observed, call),
+      pluralOf(
+        model,
+        model.calls.find((its) => pathOf(its) === pathOf(call)),
+      ),
+    ];
+    return one === undefined || other === undefined || one === other ? [] : [[one, other] as const];
+  });
+  return new Map(pairs.filter(([one]) => !model.entities.some(({ plural }) => plural === one)));
+}
+
+function renamed(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(/(?<![/\w])[a-z][\w-]*(?![\w-]*\/)/g, (word) => names.get(word) ?? word);
+}
