@@ -1,17 +1,20 @@
 import { ObservationError } from "../observe/evidence/observation-error.ts";
+import { readHarTexts } from "../host/evidence/read-har-texts.ts";
+import type { Observation } from "../observe/evidence/evidence.ts";
 import { observeOpenapi } from "../observe/observe-openapi.ts";
+import { observeRecording as observeExchanges } from "../observe/observe-recording.ts";
 import { NinepointError } from "./shape/document-error.ts";
 
 export { NinepointError } from "./shape/document-error.ts";
 
-/** A place in the description. */
+/** A place in a source. */
 export interface EvidencePlace {
-  /** The name of the description. */
+  /** The name of the source. */
   readonly source: string;
-  /** A JSON Pointer, such as `/paths/~1tickets/get`. */
+  /** A JSON Pointer, such as `/paths/~1tickets/get` or `/log/entries/7`. */
   readonly at: string;
-  /** The line of the description, from 1. */
-  readonly line: number;
+  /** The line of a description, from 1; absent in recordings. */
+  readonly line?: number;
 }
 
 /** A document that was written from evidence. */
@@ -37,13 +40,38 @@ export interface ObserveOptions {
   readonly name?: string;
 }
 
+/** A recording as a HAR file (1.2), and whose it is. */
+export interface HarRecording {
+  /** What it is called in `evidence`. */
+  readonly name: string;
+  /** The text of the file, or what it holds. */
+  readonly har: string | object;
+}
+
 /**
  * Writes the document of a product from an OpenAPI description (2.0 to 3.2, in JSON or YAML). Throws a `NinepointError` where the text is no such
  * description.
  */
 export function observeDescription(text: string, { name = "openapi" }: ObserveOptions = {}): ObservedDocument {
+  return documentOf(() => observeOpenapi(name, text));
+}
+
+/**
+ * Writes the document of a product from recordings of what clients and the product said to each other: the shapes of calls and records, states and
+ * transitions, who may do what, and errors. Throws a `NinepointError` where a text is no HAR file.
+ */
+export function observeRecordings(recordings: readonly HarRecording[]): ObservedDocument {
+  return documentOf(() => {
+    const { exchanges, unsaid } = readHarTexts(recordings);
+    const observation = observeExchanges(exchanges);
+    return { ...observation, unsaid: [...unsaid, ...observation.unsaid] };
+  });
+}
+
+/** An observation as users of the library see it. */
+export function documentOf(observe: () => Observation): ObservedDocument {
   try {
-    const { lines, unsaid } = observeOpenapi(name, text);
+    const { lines, unsaid } = observe();
     const numbered = lines.map((line, index) => ({ line: index + 1, ...line }));
     return {
       text: `${lines.map((line) => line.text).join("\n")}\n`,

@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   diff: async () => (await import("./diff.ts")).addDiffCommand,
   explain: async () => (await import("./explain.ts")).addExplainCommand,
   export: async () => (await import("./export.ts")).addExportCommand,
+  record: async () => (await import("./record.ts")).addRecordCommand,
   observe: async () => (await import("./observe.ts")).addObserveCommand,
   fmt: async () => (await import("./fmt.ts")).addFormatCommand,
   person: async () => (await import("./person.ts")).addPersonCommand,

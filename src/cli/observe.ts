@@ -1,9 +1,11 @@
 import { Argument } from "commander";
 import type { Command } from "commander";
 import pc from "picocolors";
-import { observeDescription } from "../api/observe.ts";
+import { documentOf, observeDescription } from "../api/observe.ts";
 import type { ObservedDocument } from "../api/observe.ts";
 import { existsSync } from "node:fs";
+import { readHarFiles } from "../host/evidence/read-har.ts";
+import { observeRecording } from "../observe/observe-recording.ts";
 import { readEvidence } from "../host/document/read-evidence.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
@@ -21,17 +23,38 @@ const mostLines = 20;
 export function addObserveCommand(program: Command): void {
   program
     .command("observe")
-    .description("write the document of an existing product from its OpenAPI description")
-    .addArgument(new Argument("<evidence>", "an OpenAPI description: 2.0 to 3.2, in JSON or YAML"))
+    .description("write the document of an existing product from its OpenAPI description or from recordings")
+    .addArgument(
+      new Argument(
+        "<evidence...>",
+        "an OpenAPI description (2.0 to 3.2, in JSON or YAML), or HAR files of ninepoint record or a browser",
+      ),
+    )
     .option("--out <file>", "the document; by default it is printed")
     .option("--evidence <file>", "writes what shows each line, as JSON")
     .option("--force", "replaces files that are there")
-    .action((path: string, { out, evidence, force = false }: Options) => {
-      const observed = observeDescription(readEvidence(path), { name: path });
+    .action(async (paths: readonly string[], { out, evidence, force = false }: Options) => {
+      const observed = await observeFiles(paths);
       for (const [file, text] of outputs(observed, out, evidence)) writeNew(file, text, force);
       if (out === undefined) process.stdout.write(observed.text);
       process.stderr.write(reportText(observed));
     });
+}
+
+async function observeFiles(paths: readonly string[]): Promise<ObservedDocument> {
+  const recordings = paths.filter(isRecording);
+  if (recordings.length === paths.length) {
+    const { exchanges, unsaid } = await readHarFiles(recordings.map((path) => ({ path, person: null })));
+    const observation = observeRecording(exchanges);
+    return documentOf(() => ({ ...observation, unsaid: [...unsaid, ...observation.unsaid] }));
+  }
+  const [path = "", ...others] = paths;
+  if (others.length > 0) throw new UsageError("one description is read at a time, or HAR files.");
+  return observeDescription(readEvidence(path), { name: path });
+}
+
+function isRecording(path: string): boolean {
+  return path.endsWith(".har");
 }
 
 function outputs(observed: ObservedDocument, out?: string, evidence?: string): readonly (readonly [string, string])[] {
@@ -52,9 +75,11 @@ function reportText({ unsaid }: ObservedDocument): string {
   if (unsaid.length === 0) return "";
   const shown = unsaid.slice(0, mostLines).map(({ what, evidence }) => `  ${what}${placeText(evidence)}\n`);
   const more = unsaid.length > mostLines ? `  and ${unsaid.length - mostLines} more; --evidence FILE writes all\n` : "";
-  return `The description does not show, or the document can't say:\n${shown.join("")}${more}`;
+  return `The evidence does not show, or the document can't say:\n${shown.join("")}${more}`;
 }
 
 function placeText([first]: ObservedDocument["unsaid"][number]["evidence"]): string {
-  return first === undefined ? "" : pc.dim(` (${first.source}:${first.line})`);
+  return first === undefined
+    ? ""
+    : pc.dim(` (${first.source}${first.line === undefined ? ` ${first.at}` : `:${first.line}`})`);
 }

@@ -1,0 +1,62 @@
+import { createReadStream } from "node:fs";
+import { JSONParser } from "@streamparser/json";
+import type { Json } from "../../observe/recording/exchange.ts";
+import { systemErrorInWords } from "../document/system-error-in-words.ts";
+import { UsageError } from "../usage/usage-error.ts";
+import { GatheredExchanges } from "./gathered-exchanges.ts";
+import type { ReadRecording } from "./gathered-exchanges.ts";
+
+/** A HAR file, and whose it is. */
+export interface HarFile {
+  readonly path: string;
+  /** The name of the person whose requests it has; null: not told. */
+  readonly person: string | null;
+}
+
+/**
+ * Reads HAR files entry by entry, so that a large file takes little memory. `onProgress` is told how many bytes of a file were read. Throws a `UsageError`
+ * where a file can't be read or is no HAR file.
+ */
+export async function readHarFiles(
+  files: readonly HarFile[],
+  onProgress: (path: string, bytes: number) => void = () => {},
+): Promise<ReadRecording> {
+  const gathered = new GatheredExchanges();
+  for (const { path, person } of files) {
+    let index = 0;
+    await forEachEntry(path, onProgress, (entry) => {
+      gathered.add(entry, { source: path, at: `/log/entries/${index}` }, person);
+      index += 1;
+    });
+    if (index === 0)
+      throw new UsageError(`${path} is not a HAR file with requests: its \`log.entries\` are missing or empty.`);
+  }
+  return gathered.result();
+}
+
+async function forEachEntry(
+  path: string,
+  onProgress: (path: string, bytes: number) => void,
+  tell: (entry: Json) => void,
+): Promise<void> {
+  const parser = new JSONParser({ paths: ["$.log.entries.*"], keepStack: false });
+  const failures: Error[] = [];
+  parser.onValue = ({ value }) => tell(value as Json);
+  parser.onError = (error) => {
+    failures.push(error);
+  };
+  let bytes = 0;
+  try {
+    for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      parser.write(part);
+      if (failures.length > 0) break;
+      onProgress(path, bytes);
+    }
+  } catch (error) {
+    throw new UsageError(`can't read ${path}: ${systemErrorInWords(error)}.`);
+  }
+  if (failures.length > 0)
+    throw new UsageError(`${path} is not a HAR file: within its first ${bytes} bytes is an error in its JSON.`);
+  if (!parser.isEnded) throw new UsageError(`${path} is not a HAR file: its JSON ends too early.`);
+}
