@@ -58,7 +58,7 @@ export function cellOf(model: Specification, role: string, right: string): Cell 
   const [, verb = "", plural = "", field] = /^(\w+) ([^.]+)(?:\.(.+))?$/.exec(right) ?? [];
   const entity = model.entities.find((one) => one.plural === plural);
   if (entity === undefined) return null;
-  if (verb === "create") return cell(rightToCreate(model, role, entity.name));
+  if (verb === "create") return cellOfCreation(model, role, entity.name);
   if (verb === "delete") return cell(rightToDelete(model, role, entity.name));
   if (verb === "read" && field === undefined) return cell(rightToRead(model, role, entity.name));
   if (field === undefined || !entity.fields.some(({ name }) => name === field)) return null;
@@ -69,10 +69,19 @@ export function cellOf(model: Specification, role: string, right: string): Cell 
   );
 }
 
+/** A condition on a field that no caller sends, and that is the caller by default, always holds of a new record. */
+function cellOfCreation(model: Specification, role: string, name: string): Cell {
+  const said = cell(rightToCreate(model, role, name));
+  const [, field] = /^(\w+) == me$/.exec(said) ?? [];
+  const call = model.calls.find(({ does }) => does.kind === "create" && does.entity === name);
+  return field !== undefined && call?.takes.some((input) => input.field === field) === false ? "yes" : said;
+}
+
 function cellOfCall(model: Specification, role: string, call: Call): Cell | null {
   const { does } = call;
-  if (does.kind === "create") return cell(rightToCreate(model, role, does.entity));
-  if (does.kind === "read" || does.kind === "list") return cell(rightToRead(model, role, does.entity));
+  if (does.kind === "create") return cellOfCreation(model, role, does.entity);
+  if (does.kind === "list") return cell(rightToRead(model, role, does.entity)) === "no" ? "no" : "yes";
+  if (does.kind === "read") return cell(rightToRead(model, role, does.entity));
   if (does.kind === "delete") return cell(rightToDelete(model, role, does.entity));
   if (does.kind === "me") return role === model.identification?.visitor ? "no" : "yes";
   if (does.kind === "transition") return cell(rightToTransition(model, role, does.entity, does.transition));

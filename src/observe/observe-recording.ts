@@ -54,10 +54,12 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     isOutOfState: (step) => isOutOfState(step, machines),
     isSignIn: (operation) => operation === signIn?.signIn,
   });
-  const taken = errors.filter(({ when }) => when === "not unique").flatMap((error) => error.steps);
-  const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, taken, steps)]));
+  const ofTaken = errors.filter(({ when }) => when === "not unique").flatMap((error) => error.steps);
+  const inputs = new Map(operations.map((operation) => [operation, takenInputs(operation)]));
+  const taken = new Set([...inputs.values()].flatMap((names) => [...names]));
+  const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, ofTaken, steps)]));
   const product = describeProduct(recordedDescription(operations, kinds), {
-    refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, unique, newValues }),
+    refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues }),
     actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
   });
   const conditions = (kind: RecordKind): readonly Condition[] =>
@@ -65,7 +67,6 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   const roles = rolesOf(signIn);
   const samples: RightSample[] = [];
   const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
-  const inputs = new Map(operations.map((operation) => [operation, takenInputs(operation)]));
   const context = {
     rightOf,
     roleOf: roles.roleOf,
@@ -108,11 +109,11 @@ function codesOf(
 
 function signInText(signIn: RecordedSignIn | null): ObservedRights["signIn"] {
   if (signIn === null) return null;
-  const { person, name, password, role, place, evidence } = signIn;
+  const { person, name, password, role, hasSeveralRoles, place, evidence } = signIn;
   const who =
     role === null
       ? "Whoever has signed in is a Member; whoever has not is a Visitor."
-      : `The role is \`${person.name}.${role}\`; whoever has not signed in is a Visitor.`;
+      : `${hasSeveralRoles ? "The roles are" : "The role is"} \`${person.name}.${role}\`; whoever has not signed in is a Visitor.`;
   const token = place === null ? "" : ` Their token travels as \`${place}\`.`;
   return {
     text: `People sign in as ${person.name} with ${name} and ${password}. ${who}${token}`,

@@ -41,5 +41,17 @@ export function conditionsOn(kind: RecordKind, references: References, person: R
             : [],
         ),
   );
-  return [...(kind === person ? [self] : []), ...direct, ...through];
+  return [...(kind === person ? [self] : []), ...direct, ...through, ...flagsOf(kind)];
+}
+
+/** The truth of properties that were true of some records and false of others. */
+function flagsOf({ properties, sightings, byCaller }: RecordKind): readonly Condition[] {
+  return [...properties].flatMap((property) => {
+    const values = new Set(sightings.flatMap(({ record }) => record[property] ?? []));
+    if (byCaller.has(property) || values.size !== 2 || !values.has(true) || !values.has(false)) return [];
+    return [
+      { text: property, holds: (record: JsonObject) => record[property] === true },
+      { text: `not ${property}`, holds: (record: JsonObject) => record[property] === false },
+    ];
+  });
 }

@@ -66,7 +66,8 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
   const names = [
     ...new Set(kind.sightings.flatMap(({ record }) => (typeof record[field] === "string" ? [record[field]] : []))),
   ];
-  const initial = initialState(kind, field, steps);
+  const initial = initialState(kind, field, steps) ?? firstSeenState(kind, field);
+  if (initial === null) return null;
   const reached = reachedStates(initial, [...operations.values()]);
   const states = names
     .filter((name) => initial === null || reached.has(name))
@@ -75,8 +76,7 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
       isInitial: name === initial,
       evidence: [kind.sightings.find(({ record }) => record[field] === name)!.exchange.evidence],
     }));
-  const isReached = ({ from, to }: ObservedTransition): boolean =>
-    initial === null || [...from, to].every((one) => reached.has(one));
+  const isReached = ({ from, to }: ObservedTransition): boolean => [...from, to].every((one) => reached.has(one));
   const transitions = [...operations.values()].filter(isReached);
   return {
     kind,
@@ -140,8 +140,8 @@ function sameIn(record: JsonObject, name: string, body: JsonObject): boolean {
 }
 
 /** The states to which the transitions lead from the first. How records come to others was not seen. */
-function reachedStates(initial: string | null, transitions: readonly ObservedTransition[]): ReadonlySet<string> {
-  const reached = new Set(initial === null ? [] : [initial]);
+function reachedStates(initial: string, transitions: readonly ObservedTransition[]): ReadonlySet<string> {
+  const reached = new Set([initial]);
   for (let size = -1; size < reached.size; ) {
     size = reached.size;
     for (const { from, to } of transitions) if (from.some((one) => reached.has(one))) reached.add(to);
@@ -158,6 +158,20 @@ function initialState(kind: RecordKind, field: string, steps: readonly Step[]): 
   });
   const [first, ...others] = [...new Set(states)];
   return first === undefined || others.length > 0 ? null : first;
+}
+
+/** How many records have to be first seen in a state before it is where they begin. */
+const leastRecords = 3;
+
+/** The state in which every record was when it was first seen; null: there are several, or too few records. */
+function firstSeenState({ key, sightings }: RecordKind, field: string): string | null {
+  const first = new Map<string, string>();
+  for (const { record } of sightings) {
+    const state = record[field];
+    if (typeof state === "string" && !first.has(String(record[key]))) first.set(String(record[key]), state);
+  }
+  const [state, ...others] = [...new Set(first.values())];
+  return state !== undefined && others.length === 0 && first.size >= leastRecords ? state : null;
 }
 
 /** Whether a call was made on a record in a state from which its transition was never seen to lead. */

@@ -47,7 +47,12 @@ export function rightCell({ samples, conditions, everHeld, readable, leastRefusa
     (text) => granted.every((one) => holdsNot(one, text)) && refused.every((one) => holds(one, text)),
   );
   if (telling !== undefined) return `\`${telling}\``;
-  return opposite === undefined ? "not shown" : `\`${opposite.replace("==", "!=")}\``;
+  return opposite === undefined ? "not shown" : `\`${oppositeOf(opposite)}\``;
+}
+
+function oppositeOf(text: string): string {
+  if (text.includes("==")) return text.replace("==", "!=");
+  return text.startsWith("not ") ? text.slice(4) : `not ${text}`;
 }
 
 function holds({ holding }: RightSample, text: string): boolean {
@@ -63,16 +68,20 @@ function isNever(refused: readonly RightSample[], conditions: readonly string[],
   return refused.length >= leastRefusals && conditions.every((text) => refused.some((one) => holds(one, text)));
 }
 
-/** Without a refusal, somebody may do something always if it was granted where no condition held, and where each held that could. */
+/** Without a refusal, somebody may do something always if no condition explains what was granted, and each that could hold did once. */
 function cellWithoutRefusals(
   granted: readonly RightSample[],
   { conditions, everHeld, readable }: Pick<CellSamples, "conditions" | "everHeld" | "readable">,
 ): string {
-  const apart = granted.filter(({ holding }) => holding?.size === 0);
-  const isTried = conditions.every((text) => !everHeld.has(text) || granted.some((one) => holds(one, text)));
-  const isFree = conditions.length === 0 ? granted.length >= leastSamples : recordsIn(apart) >= leastSamples && isTried;
+  const known = granted.filter(({ holding }) => holding !== null);
+  const isOpen = (text: string): boolean =>
+    known.some((one) => !holds(one, text)) && (!everHeld.has(text) || known.some((one) => holds(one, text)));
+  const isFree =
+    conditions.length === 0
+      ? granted.length >= leastSamples
+      : recordsIn(known) >= leastSamples && conditions.every(isOpen);
   if (isFree) return "yes";
   const condition = readable === null ? null : (/^`(.+)`$/.exec(readable)?.[1] ?? null);
-  const isOfReadable = condition !== null && granted.every((one) => holds(one, condition));
-  return isOfReadable && granted.length >= leastSamples ? readable! : "not shown";
+  const isOfReadable = condition !== null && known.every((one) => holds(one, condition));
+  return isOfReadable && recordsIn(known) >= leastSamples ? readable! : "not shown";
 }

@@ -33,8 +33,8 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
   });
   const seen = readSamples(step, take);
   if (right === null || right.startsWith("read ")) return [...seen, ...unreadSamples(step, take)];
-  // Signing out and reading one's own account need no right.
-  if (right === "sign out" || right === "me") return seen;
+  // Signing in and out and reading one's own account need no right.
+  if (right === "sign in" || right === "sign out" || right === "me") return seen;
   if (!isGranted(exchange) && !isRefused(step)) return seen;
   const record = recordOf(step);
   const kind = step.subject?.kind ?? step.answered?.kind ?? null;

@@ -1,3 +1,4 @@
+import type { Json } from "../recording/exchange.ts";
 import type { RecordedSignIn } from "./sign-in.ts";
 import type { Step } from "./step.ts";
 
@@ -15,9 +16,7 @@ export function rolesOf(signIn: RecordedSignIn | null): RecordedRoles {
   const found =
     signIn === null || property === null
       ? []
-      : signIn.person.sightings.flatMap(({ record }) =>
-          typeof record[property] === "string" ? [record[property]] : [],
-        );
+      : signIn.person.sightings.flatMap(({ record }) => wordsIn(record[property]));
   const signedIn = signIn === null ? [] : property === null ? ["Member"] : [...new Set(found)].toSorted();
   return {
     names: ["Visitor", ...signedIn],
@@ -27,9 +26,15 @@ export function rolesOf(signIn: RecordedSignIn | null): RecordedRoles {
       if (signIn === null || caller.account?.kind !== signIn.person) return null;
       if (property === null) return "Member";
       const role = (known.find(signIn.person, caller.account.key) ?? firstSeen(signIn, caller.account.key))?.[property];
-      return typeof role === "string" ? role : null;
+      // Of somebody with several roles, it is not known which one granted a call.
+      const held = wordsIn(role);
+      return held.length === 1 ? held[0]! : null;
     },
   };
+}
+
+function wordsIn(value: Json | undefined): readonly string[] {
+  return [value].flat().filter((one) => typeof one === "string");
 }
 
 function firstSeen(

@@ -12,6 +12,8 @@ export interface SeenFields {
   readonly machines: readonly RecordedMachine[];
   readonly references: References;
   readonly signIn: RecordedSignIn | null;
+  /** The inputs that some call takes. */
+  readonly taken: ReadonlySet<string>;
   /** The properties that no two records have the same value of. */
   readonly unique: ReadonlyMap<RecordKind, ReadonlySet<string>>;
   readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
@@ -35,21 +37,31 @@ export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFi
 function seenField(
   field: ObservedField,
   kind: RecordKind,
-  { machines, references, signIn, unique }: SeenFields,
+  { machines, references, signIn, taken, unique }: SeenFields,
   nameOf: (kind: RecordKind) => string | null,
 ): ObservedField {
-  if (field.wire === kind.key && field.type === "text, unique, generated") {
+  if (field.wire === kind.key && field.type === "integer, unique" && !taken.has(kind.key))
+    return typed(
+      field,
+      "integer, unique, counts up",
+      "it names one record in paths, and no call takes it, so the system gives it",
+    );
+  if (field.wire === kind.key && /^text\b.*, unique(?:, generated)?$/.test(field.type)) {
     const from = sluggedFrom(kind);
     const because = `it begins as ${from ?? "nothing that was sent"} in lower case with hyphens`;
     return from === null
-      ? { ...field, type: isRandom(kind) ? field.type : "text, unique" }
+      ? { ...field, type: isRandom(kind) ? field.type : field.type.replace(/, generated$/, "") }
       : { ...typed(field, "slug, unique", because), default: `slugify(${from})` };
   }
   const machine = machines.find((one) => one.kind === kind && one.machine.field === field.wire);
   if (machine !== undefined)
     return typed(field, "status", "only calls of its own change it, each to one of its values");
   if (signIn?.person === kind && signIn.role === field.wire)
-    return typed(field, "Role", "it is the role of the account that signs in");
+    return typed(
+      field,
+      signIn.hasSeveralRoles ? "list of Role" : "Role",
+      "it is the role of the account that signs in",
+    );
   const isUnique = unique.get(kind)?.has(field.wire) === true && field.wire !== kind.key && /^[a-z]/.test(field.type);
   if (isUnique)
     return typed(field, `${field.type}, unique`, "requests with a value that another record had were refused");
@@ -125,8 +137,9 @@ function withAccount(
 ): readonly ObservedField[] {
   const because = "people sign in with it";
   const named = fields.map((field) => {
-    const isMade = signUp !== null && field.wire === person.key && /^(?:uuid|text), unique$/.test(field.type);
-    if (isMade) return { ...field, type: `${field.type}, generated` };
+    const isMade = signUp !== null && field.wire === person.key && /^(?:uuid|text|integer), unique$/.test(field.type);
+    if (isMade)
+      return { ...field, type: `${field.type}, ${field.type.startsWith("integer") ? "counts up" : "generated"}` };
     if (field.wire === name && !field.type.includes("unique"))
       return { ...field, type: `${field.type}, unique`, required: true, because };
     return field.wire === password ? { ...field, type: secretType(field.type), required: true, because } : field;

@@ -39,18 +39,26 @@ export function sessionsIn(exchanges: readonly Exchange[], kinds: readonly Recor
   return sessions;
 }
 
-/** The person that an answer shows: the only record of one kind in it. */
+/** What of the properties of an account at least has to be a property of the records that accounts are. */
+const leastShare = 0.6;
+
+/** The person that an answer shows: an object that is a record, or has most properties of one beside a token. */
 function accountIn({ answer }: Exchange, kinds: readonly RecordKind[]): Account | null {
   const objects = isObject(answer) ? [answer, ...Object.values(answer).filter(isObject)] : [];
   const found = objects.flatMap((object) => {
-    const kind = kindOf(object, kinds) ?? kindOf(withoutTexts(object, kinds), kinds);
+    const kind = kindOf(object, kinds) ?? nearestKind(object, kinds);
     return kind === null ? [] : [{ kind, key: String(object[kind.key]), record: object }];
   });
   return found[0] ?? null;
 }
 
-/** An object with only the properties that records have: beside them, an answer may have a token. */
-function withoutTexts(object: JsonObject, kinds: readonly RecordKind[]): JsonObject {
-  const known = new Set(kinds.flatMap(({ properties }) => [...properties]));
-  return Object.fromEntries(Object.entries(object).filter(([name]) => known.has(name)));
+function nearestKind(object: JsonObject, kinds: readonly RecordKind[]): RecordKind | null {
+  const names = Object.keys(object).filter((name) => !/token|jwt|expires/i.test(name));
+  const shares = kinds.flatMap((kind) => {
+    const shared = names.filter((name) => kind.properties.has(name));
+    const isKeyed = typeof object[kind.key] === "string" || typeof object[kind.key] === "number";
+    return isKeyed && shared.length > 1 ? [{ kind, share: shared.length / names.length }] : [];
+  });
+  const [best] = shares.toSorted((a, b) => b.share - a.share);
+  return best !== undefined && best.share >= leastShare ? best.kind : null;
 }

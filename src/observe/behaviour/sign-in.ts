@@ -16,6 +16,8 @@ export interface RecordedSignIn {
   readonly password: string;
   /** The property that says what somebody may do; null: none does. */
   readonly role: string | null;
+  /** Whether somebody can have several roles. */
+  readonly hasSeveralRoles: boolean;
   /** Where the token travels, if not in the usual places: `Authorization: Token …`. */
   readonly place: string | null;
   readonly signIn: RecordedOperation;
@@ -48,13 +50,14 @@ export function recordedSignIn(
   if (signIn === undefined) return null;
   const inputs = inputsOf(signIn, person, ofPerson);
   if (inputs === null) return null;
+  const role =
+    [...person.properties].find((property) => /^(?:user_?)?roles?$/i.test(property) && isOfWords(person, property)) ??
+    null;
   return {
     person,
     ...inputs,
-    role:
-      [...person.properties].find(
-        (property) => /^(?:role|user_?role)$/i.test(property) && isOfWords(person, property),
-      ) ?? null,
+    role,
+    hasSeveralRoles: role !== null && person.sightings.some(({ record }) => Array.isArray(record[role])),
     place: placeOf(ofPerson),
     signIn,
     signUp,
@@ -95,11 +98,10 @@ function plain(value: Json | undefined): string | null {
   return typeof value === "string" ? value.trim().toLowerCase() : null;
 }
 
+/** Whether a property holds a word, or a list of words, in all records. */
 function isOfWords({ sightings }: RecordKind, property: string): boolean {
-  return sightings.every(
-    ({ record }) =>
-      record[property] === undefined ||
-      (typeof record[property] === "string" && /^[A-Za-z]\w*$/.test(record[property])),
+  return sightings.every(({ record }) =>
+    [record[property] ?? []].flat().every((one) => typeof one === "string" && /^[A-Za-z]\w*$/.test(one)),
   );
 }
 

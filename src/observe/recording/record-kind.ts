@@ -45,8 +45,7 @@ export function recordKinds(operations: readonly RecordedOperation[]): readonly 
         ...recordsIn(exchange.answer).flatMap((record) => sighting(exchange, record, key)),
         ...(exchange.method === "POST" ? sighting(exchange, recordIn(exchange.answer), key) : []),
       ]);
-    const isOfRecords =
-      read.length > 0 || (listed.length > 0 && operations.some((one) => one.path === path && one.granted.length > 0));
+    const isOfRecords = read.length > 0 || (listed.length > 0 && operations.some((one) => one.path === path));
     if (!isOfRecords) return [];
     const sightings = [...read, ...listed].toSorted((a, b) => a.exchange.order - b.exchange.order);
     return [

@@ -50,13 +50,24 @@ function recordSchema({ name, key, sightings }: RecordKind, places: Map<string, 
       if (!places.has(pointer)) places.set(pointer, exchange.evidence);
     }
   const schema = objectSchema(sightings.map(({ record }) => record));
-  const names = Object.keys(schema["properties"] as JsonObject);
+  const properties = schema["properties"] as JsonObject;
+  const names = Object.keys(properties);
   // The key stands first, as in most documents.
   const ordered = [key, ...names.filter((one) => one !== key)];
   return {
     ...schema,
-    properties: Object.fromEntries(ordered.map((one) => [one, (schema["properties"] as JsonObject)[one]!])),
+    properties: Object.fromEntries(
+      ordered.map((one) => [
+        one,
+        one === key ? keySchema(sightings.map(({ record }) => record[key]!)) : properties[one]!,
+      ]),
+    ),
   };
+}
+
+/** Numbers in paths are whole, however few there are. */
+function keySchema(keys: readonly Json[]): JsonObject {
+  return keys.every((key) => Number.isSafeInteger(key)) ? { type: "integer" } : schemaOf(keys);
 }
 
 function described(operation: RecordedOperation, kinds: readonly RecordKind[]): JsonObject {
