@@ -5,7 +5,6 @@ import { documentLines } from "../../src/observe/product/document-lines.ts";
 import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
 import type { Call } from "../../src/model/call.ts";
 import { factsOf, pathOf } from "./facts.ts";
-import type { Fact } from "./facts.ts";
 import { cellOf, observedRightFacts, rightFactsOf } from "./right-facts.ts";
 
 /** What was observed of a product beside the document that it runs. */
@@ -69,9 +68,22 @@ function isWeaker(fact: string, known: ReadonlySet<string>, model: Specification
   if (field !== undefined)
     return [...known].some((one) => one.startsWith(`${field}: `) && (fact.endsWith("json") || texts.test(one)));
   const [, code] = / may be (\S+)$/.exec(fact) ?? [];
+  if (isOfConventionalList(fact, model)) return true;
   // A rule need not be named under each call that it refuses.
   if (code !== undefined) return model.errors.some((error) => error.code === code);
   return isAsReadable(fact, model);
+}
+
+/** Lists by convention take the parameters of pages, and a filter for each field. */
+function isOfConventionalList(fact: string, model: Specification): boolean {
+  const [, path, name] = /^(\w+ \S+) takes query (\w+)/.exec(fact) ?? [];
+  const call = model.calls.find((one) => pathOf(one) === path);
+  const does = call?.does.kind === "list" ? call.does : null;
+  const entity = model.entities.find((one) => one.name === does?.entity);
+  return (
+    entity !== undefined &&
+    (/^(?:size|after|sort)$/.test(name!) || entity.fields.some((field) => field.name === name) || name === entity.key)
+  );
 }
 
 /** A call on a record that its caller can't see is refused anyway: whether the right to it repeats the right to read makes no difference. */
@@ -80,6 +92,7 @@ function isAsReadable(fact: string, model: Specification): boolean {
   const entity = model.entities.find(
     ({ plural }) => right.includes(` ${plural}.`) || right.includes(`/${plural}/{}`) || right.endsWith(` ${plural}`),
   );
+  if (cellOf(model, role, right) === cell) return true;
   if (entity === undefined || right.startsWith("create ")) return false;
   const readable = cellOf(model, role, `read ${entity.plural}`);
   const own = cellOf(model, role, right);

@@ -45,9 +45,16 @@ function entityFacts(model: Specification, { plural, fields, unique, key }: Enti
 }
 
 function beginnings(origin: FieldOrigin): readonly string[] {
-  const initial = origin.kind === "given" || origin.kind === "renewed" ? origin.default : null;
-  if (initial !== null) return [`begins as ${printExpression(initial)}`];
-  return origin.kind === "counted" || origin.kind === "generated" ? [`is ${origin.kind}`] : [];
+  switch (origin.kind) {
+    case "given":
+    case "renewed":
+      return origin.default === null ? [] : [`begins as ${printExpression(origin.default)}`];
+    case "counted":
+    case "generated":
+      return [`is ${origin.kind}`];
+    case "derived":
+      return [];
+  }
 }
 
 function typeFacts(model: Specification, type: FieldType): readonly string[] {

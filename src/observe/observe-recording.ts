@@ -1,5 +1,5 @@
-import { conditionsOn } from "./behaviour/conditions.ts";
-import type { Condition } from "./behaviour/conditions.ts";
+import { conditionsOn } from "./behaviour/owner-conditions.ts";
+import type { Condition } from "./behaviour/owner-conditions.ts";
 import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
 import { newRecordValues } from "./behaviour/new-record-values.ts";
 import { recordedErrors } from "./behaviour/recorded-errors.ts";
@@ -12,8 +12,8 @@ import { rolesOf } from "./behaviour/roles.ts";
 import { seenAction } from "./behaviour/seen-actions.ts";
 import { withSeenFields } from "./behaviour/seen-fields.ts";
 import { sessionsIn } from "./behaviour/session.ts";
-import { recordedSignIn } from "./behaviour/sign-in.ts";
-import type { RecordedSignIn } from "./behaviour/sign-in.ts";
+import { recordedSignIn } from "./behaviour/recorded-sign-in.ts";
+import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import { forEachStep } from "./behaviour/step.ts";
 import type { Step } from "./behaviour/step.ts";
 import { uniqueProperties } from "./behaviour/taken-values.ts";
@@ -23,9 +23,9 @@ import type { Observation } from "./evidence/evidence.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
-import { withoutRepeats } from "./recording/exchange.ts";
-import type { Exchange } from "./recording/exchange.ts";
-import { takenInputs } from "./recording/input-schema.ts";
+import { withoutRepeats } from "./recording/recorded-exchange.ts";
+import type { Exchange } from "./recording/recorded-exchange.ts";
+import { takenInputs } from "./recording/taken-input-schema.ts";
 import { recordedDescription } from "./recording/recorded-description.ts";
 import { recordedOperations } from "./recording/recorded-operation.ts";
 import type { RecordedOperation } from "./recording/recorded-operation.ts";
@@ -85,11 +85,21 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   return {
     ...product,
     machines: machines.map(({ machine }) => machine),
-    rights: { signIn: signInText(signIn), roles: roles.names, rows },
+    rights: {
+      signIn: signInText(signIn),
+      roles: roles.names,
+      rows: rows.filter(({ action }) => isOfDocument(action, product)),
+    },
     calls: product.calls.map((call) => ({ ...call, errors: codesOf(errors, operations, call) })),
     errors,
     source: "recording",
   };
+}
+
+/** Whether a right is to a call, or to records that the document has. */
+function isOfDocument(action: string, { entities }: ObservedProduct): boolean {
+  const [, verb = "", name] = /^(\S+) ([^:]+)/.exec(action) ?? [];
+  return verb === "sign" || verb === "call" || entities.some((entity) => entity.name === name);
 }
 
 function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {

@@ -1,5 +1,5 @@
 import type { Evidence, Unsaid } from "../../observe/evidence/evidence.ts";
-import type { Exchange, Json } from "../../observe/recording/exchange.ts";
+import type { Exchange, Json } from "../../observe/recording/recorded-exchange.ts";
 import { harExchange } from "./har-exchange.ts";
 
 /** The most exchanges that are kept of all recordings together. */

@@ -1,5 +1,5 @@
-import { isObject } from "../../observe/recording/exchange.ts";
-import type { Exchange, Json } from "../../observe/recording/exchange.ts";
+import { isObject } from "../../observe/recording/recorded-exchange.ts";
+import type { Exchange, Json } from "../../observe/recording/recorded-exchange.ts";
 
 /** What an entry of a HAR file is: an exchange, or the reason why it is left out. */
 export type ReadEntry =

@@ -1,6 +1,6 @@
 import { ObservationError } from "../../observe/evidence/observation-error.ts";
-import type { Json } from "../../observe/recording/exchange.ts";
-import { isObject } from "../../observe/recording/exchange.ts";
+import type { Json } from "../../observe/recording/recorded-exchange.ts";
+import { isObject } from "../../observe/recording/recorded-exchange.ts";
 import { GatheredExchanges } from "./gathered-exchanges.ts";
 import type { ReadRecording } from "./gathered-exchanges.ts";
 

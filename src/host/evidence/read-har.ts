@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { JSONParser } from "@streamparser/json";
-import type { Json } from "../../observe/recording/exchange.ts";
+import type { Json } from "../../observe/recording/recorded-exchange.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { GatheredExchanges } from "./gathered-exchanges.ts";

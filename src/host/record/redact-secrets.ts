@@ -75,10 +75,9 @@ function inHeader({ name, value }: HarHeader, replace: (secret: string) => strin
 
 function inAddress(address: string, replace: (name: string, value: string) => string): string {
   const url = new URL(address);
-  for (const [name, value] of [...url.searchParams]) {
-    const shown = replace(name, value);
-    if (shown !== value) url.searchParams.set(name, shown);
-  }
+  const shown = [...url.searchParams].map(([name, value]): [string, string] => [name, replace(name, value)]);
+  const isSame = [...url.searchParams].every(([, value], index) => shown[index]![1] === value);
+  if (!isSame) url.search = new URLSearchParams(shown).toString();
   return url.href;
 }
 

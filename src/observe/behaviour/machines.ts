@@ -1,7 +1,7 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import type { ObservedMachine, ObservedTransition } from "../product/observed-machine.ts";
-import type { JsonObject } from "../recording/exchange.ts";
-import { isGranted } from "../recording/exchange.ts";
+import type { JsonObject } from "../recording/recorded-exchange.ts";
+import { isGranted } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { Step } from "./step.ts";

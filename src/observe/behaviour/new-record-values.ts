@@ -1,5 +1,6 @@
-import type { Json } from "../recording/exchange.ts";
-import { isGranted } from "../recording/exchange.ts";
+import { millisecondsOf, parseTimestamp } from "../../base/calendar.ts";
+import type { Json } from "../recording/recorded-exchange.ts";
+import { isGranted } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { References } from "./references.ts";
 import type { Step } from "./step.ts";
@@ -69,7 +70,9 @@ function newValue(property: string, steps: readonly Step[], target: RecordKind |
 
 function isNear(value: Json, time: number): boolean {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) || time === 0) return false;
-  return Math.abs(Date.parse(value) - time) <= clockTolerance;
+  const normal = parseTimestamp(value);
+  const at = normal === null ? null : millisecondsOf(normal);
+  return at !== null && Math.abs(at - time) <= clockTolerance;
 }
 
 function isSent({ sent }: Step, property: string): boolean {

@@ -2,10 +2,10 @@ import type { Detection } from "../../model/error-entry.ts";
 import { proseText } from "../document/table-lines.ts";
 import { codeOfStatus } from "../errors/status-code.ts";
 import type { ObservedError } from "../errors/observed-error.ts";
-import { documentName } from "../names/document-name.ts";
+import { distinctNames, documentName } from "../names/document-name.ts";
 import { blamedInputs } from "../recording/blamed-inputs.ts";
-import { isObject } from "../recording/exchange.ts";
-import type { Json } from "../recording/exchange.ts";
+import { isObject } from "../recording/recorded-exchange.ts";
+import type { Json } from "../recording/recorded-exchange.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Step } from "./step.ts";
@@ -57,7 +57,12 @@ export function recordedErrors(steps: readonly Step[], context: ErrorContext): r
       return [group, when] as const;
     }),
   );
-  return all.map((group) => errorOf(group, whens.get(group) ?? null));
+  const errors = all.map((group) => errorOf(group, whens.get(group) ?? null));
+  const isTwice = ({ code }: RecordedError): boolean =>
+    errors.filter((one) => one.code.toLowerCase() === code.toLowerCase()).length > 1;
+  const named = errors.map((error) => (isTwice(error) ? `${error.code}_${error.status}` : error.code));
+  const codes = distinctNames(named);
+  return errors.map((error, index) => ({ ...error, code: codes[index]! }));
 }
 
 function errorOf(group: readonly Step[], found: Found | null): RecordedError {

@@ -1,5 +1,5 @@
-import type { Exchange, Json } from "../recording/exchange.ts";
-import { isObject } from "../recording/exchange.ts";
+import type { Exchange, Json } from "../recording/recorded-exchange.ts";
+import { isObject } from "../recording/recorded-exchange.ts";
 
 /** What an answer says of why it refuses. */
 export interface Refusal {

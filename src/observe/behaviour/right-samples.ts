@@ -1,8 +1,8 @@
-import { isGranted } from "../recording/exchange.ts";
-import type { JsonObject } from "../recording/exchange.ts";
+import { isGranted } from "../recording/recorded-exchange.ts";
+import type { JsonObject } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
-import type { Condition } from "./conditions.ts";
+import type { Condition } from "./owner-conditions.ts";
 import type { RightSample } from "./right-sample.ts";
 import type { Step } from "./step.ts";
 

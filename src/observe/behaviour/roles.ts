@@ -1,5 +1,5 @@
-import type { Json } from "../recording/exchange.ts";
-import type { RecordedSignIn } from "./sign-in.ts";
+import type { Json } from "../recording/recorded-exchange.ts";
+import type { RecordedSignIn } from "./recorded-sign-in.ts";
 import type { Step } from "./step.ts";
 
 /** The roles of callers. */

@@ -1,10 +1,10 @@
 import type { SeenAction } from "../calls/observed-calls.ts";
 import type { Operation } from "../openapi/described-operation.ts";
 import type { ObservedEntity } from "../records/observed-entity.ts";
-import { isObject } from "../recording/exchange.ts";
+import { isObject } from "../recording/recorded-exchange.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { RecordedMachine } from "./machines.ts";
-import type { RecordedSignIn } from "./sign-in.ts";
+import type { RecordedSignIn } from "./recorded-sign-in.ts";
 
 /** What was seen of what operations do. */
 export interface SeenCalls {

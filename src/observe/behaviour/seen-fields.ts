@@ -4,7 +4,7 @@ import type { RecordKind } from "../recording/record-kind.ts";
 import type { NewValue } from "./new-record-values.ts";
 import type { References } from "./references.ts";
 import type { RecordedMachine } from "./machines.ts";
-import type { RecordedSignIn } from "./sign-in.ts";
+import type { RecordedSignIn } from "./recorded-sign-in.ts";
 
 /** What was seen of the fields of records. */
 export interface SeenFields {

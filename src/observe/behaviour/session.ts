@@ -1,7 +1,7 @@
 import { credentialsOf, secretsIn } from "../recording/credentials.ts";
 import type { Credential } from "../recording/credentials.ts";
-import type { Exchange, JsonObject } from "../recording/exchange.ts";
-import { isGranted, isObject } from "../recording/exchange.ts";
+import type { Exchange, JsonObject } from "../recording/recorded-exchange.ts";
+import { isGranted, isObject } from "../recording/recorded-exchange.ts";
 import { kindOf } from "../recording/record-kind.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 

@@ -1,6 +1,6 @@
 import { credentialsOf } from "../recording/credentials.ts";
-import type { Exchange, JsonObject } from "../recording/exchange.ts";
-import { isGranted, recordIn, recordsIn } from "../recording/exchange.ts";
+import type { Exchange, JsonObject } from "../recording/recorded-exchange.ts";
+import { isGranted, recordIn, recordsIn } from "../recording/recorded-exchange.ts";
 import { parametersOf } from "../recording/path-template.ts";
 import { kindOf } from "../recording/record-kind.ts";
 import type { RecordKind } from "../recording/record-kind.ts";

@@ -1,5 +1,5 @@
-import { isGranted } from "../recording/exchange.ts";
-import type { Json } from "../recording/exchange.ts";
+import { isGranted } from "../recording/recorded-exchange.ts";
+import type { Json } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { Step } from "./step.ts";
 

@@ -14,14 +14,14 @@ export interface InputsText {
 
 const noInputs: InputsText = { text: "", unsaid: [] };
 
-/** What a body takes. An input that is a field of the entity has its type from there. */
-export function bodyText(body: SchemaFacts | null, entity: ObservedEntity | null): InputsText {
+/** What a body takes. An input that is a field of the entity has its type from there. A change does not take a key that the system gave. */
+export function bodyText(body: SchemaFacts | null, entity: ObservedEntity | null, isChange = false): InputsText {
   if (body === null) return noInputs;
   if (body.kind !== "object") return { text: "", unsaid: ["its body, which is no object"] };
   const { facts, wrapper } = unwrapped(body);
   const given = facts.properties.map(({ name, required, node }) => ({ wire: name, required, facts: factsOf(node) }));
   const inner = inputsText(
-    given.filter((one) => !one.facts.readOnly),
+    given.filter((one) => !one.facts.readOnly && !(isChange && isGivenKey(one.wire, entity))),
     entity,
   );
   if (wrapper === null) return inner;
@@ -29,6 +29,11 @@ export function bodyText(body: SchemaFacts | null, entity: ObservedEntity | null
   if (inner.text === "" || name !== wrapper) return { text: "", unsaid: [`the input ${wrapper}`, ...inner.unsaid] };
   const isRequired = body.properties.some(({ required }) => required);
   return { text: `${wrapper}${isRequired ? "" : "?"}: {${inner.text}}`, unsaid: inner.unsaid };
+}
+
+function isGivenKey(wire: string, entity: ObservedEntity | null): boolean {
+  const key = entity?.fields.find((field) => field.wire === wire && field.name === entity.key);
+  return key !== undefined && (key.name === "id" || /generated|counts up/.test(key.type));
 }
 
 /** What parameters of one place take. None of them may have the name of a field of `written`, which it would set. */

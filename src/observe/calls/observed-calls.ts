@@ -6,6 +6,7 @@ import type { ObservedEntity } from "../records/observed-entity.ts";
 import { answersRecord, isUsualPage, listAnswer, recordAnswer } from "./answer-text.ts";
 import type { AnswerText } from "./answer-text.ts";
 import { bodyText, parametersText } from "./inputs-text.ts";
+import type { InputsText } from "./inputs-text.ts";
 import type { ObservedCall } from "./observed-call.ts";
 import { pathTextOf } from "./path-text.ts";
 
@@ -66,25 +67,14 @@ function callName(name: string): string {
 }
 
 function observedCall(operation: Operation, name: string, context: ObservedCallsContext): ObservedCall {
-  const { method, parameters, body, isPublic, node } = operation;
-  const seen = context.seenAction(operation);
-  const action = seen === null ? actionOf(operation, context) : null;
-  const isUsual = action !== null && action.verb === "list" && isUsualPage(successOf(operation)?.facts ?? null);
-  const written = action !== null && /^(?:create|update|replace)$/.test(action.verb) ? action.entity : null;
-  const query = parametersText(
-    parameters.filter(
-      ({ place, name: wire }) => place === "query" && !(isUsual && isOfPage(wire, parameters, action.entity)),
-    ),
-    written,
-  );
-  const headers = parametersText(
-    parameters.filter(({ place, name: wire }) => place === "header" && !protocolHeaders.test(wire)),
-    written,
-  );
-  const inBody = bodyText(body?.facts ?? null, seen?.entity ?? action?.entity ?? null);
-  const path = pathTextOf(operation, context.entities, action !== null || seen?.isOnRecord === true);
-  const answer =
-    seen?.isUsualAnswer === true ? { text: "", unsaid: [] } : answerOf(operation, action, path.entity, isUsual);
+  const { method, body, isPublic, node } = operation;
+  const purpose = purposeOf(operation, name, context);
+  const { query, headers } = parametersOf(operation, purpose);
+  const inBody = bodyText(body?.facts ?? null, purpose.entity, purpose.isChange);
+  const path = pathTextOf(operation, context.entities, purpose.isOnRecord);
+  const answer = purpose.isUsualAnswer
+    ? { text: "", unsaid: [] }
+    : answerOf(operation, purpose.action, path.entity, purpose.isUsualList);
   const isWithoutBody = method === "GET" || method === "DELETE";
   return {
     name,
@@ -95,19 +85,15 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
     headers: headers.text,
     path: path.types,
     on: path.on,
-    does: seen?.does ?? (action === null ? "" : `${action.verb} ${action.entity.name}`),
+    does: purpose.does,
     answers: answer.text,
     errors: context.errorsOf(operation),
-    right:
-      seen?.right ??
-      (action === null
-        ? `call ${name}`
-        : `${action.verb === "list" ? "read" : action.verb === "replace" ? "update" : action.verb} ${action.entity.name}`),
+    right: purpose.right,
     isPublic,
     evidence: [node.evidence],
-    because: seen?.because ?? action?.because ?? null,
+    because: purpose.because,
     unsaid: [
-      ...(action === null && seen === null ? ["what it does"] : []),
+      ...(purpose.does === "" ? ["what it does"] : []),
       ...(isWithoutBody && body !== null ? ["its body"] : inBody.unsaid),
       ...query.unsaid,
       ...headers.unsaid,
@@ -115,6 +101,78 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
       ...answer.unsaid,
       ...(isPublic === false ? ["who may make it"] : []),
     ],
+  };
+}
+
+/** What a call is for, from its behaviour or its shape. */
+interface Purpose {
+  /** Empty: it is not shown. */
+  readonly does: string;
+  readonly right: string;
+  /** What its inputs are fields of; null: of nothing that is known. */
+  readonly entity: ObservedEntity | null;
+  /** Whether the path names the record that it acts on. */
+  readonly isOnRecord: boolean;
+  /** Whether it changes a record that is there. */
+  readonly isChange: boolean;
+  readonly isUsualAnswer: boolean;
+  /** Whether it answers a page as lists by convention do. */
+  readonly isUsualList: boolean;
+  /** What its shape says; null: nothing. */
+  readonly action: Action | null;
+  readonly because: string | null;
+}
+
+const noPurpose = {
+  entity: null,
+  isOnRecord: false,
+  isChange: false,
+  isUsualAnswer: false,
+  isUsualList: false,
+  action: null,
+};
+
+function purposeOf(operation: Operation, name: string, context: ObservedCallsContext): Purpose {
+  const seen = context.seenAction(operation);
+  if (seen !== null) return { ...noPurpose, ...seen };
+  const action = actionOf(operation, context);
+  if (action === null) return { ...noPurpose, does: "", right: `call ${name}`, because: null };
+  const { verb, entity, because } = action;
+  return {
+    ...noPurpose,
+    does: `${verb} ${entity.name}`,
+    right: `${rightVerbs.get(verb) ?? verb} ${entity.name}`,
+    entity,
+    isOnRecord: true,
+    isChange: verb === "update" || verb === "replace",
+    isUsualList: verb === "list" && isUsualPage(successOf(operation)?.facts ?? null),
+    action,
+    because,
+  };
+}
+
+/** What a call needs the right to, where that has another name than what it does. */
+const rightVerbs: ReadonlyMap<string, string> = new Map([
+  ["list", "read"],
+  ["replace", "update"],
+]);
+
+function parametersOf(
+  { parameters }: Operation,
+  { action, isUsualList }: Purpose,
+): { readonly query: InputsText; readonly headers: InputsText } {
+  const written = action !== null && /^(?:create|update|replace)$/.test(action.verb) ? action.entity : null;
+  const isOwn = (wire: string): boolean =>
+    action === null || !isUsualList || !isOfPage(wire, parameters, action.entity);
+  return {
+    query: parametersText(
+      parameters.filter(({ place, name: wire }) => place === "query" && isOwn(wire)),
+      written,
+    ),
+    headers: parametersText(
+      parameters.filter(({ place, name: wire }) => place === "header" && !protocolHeaders.test(wire)),
+      written,
+    ),
   };
 }
 

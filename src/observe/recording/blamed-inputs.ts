@@ -1,5 +1,5 @@
-import type { Exchange, Json } from "./exchange.ts";
-import { isObject } from "./exchange.ts";
+import type { Exchange, Json } from "./recorded-exchange.ts";
+import { isObject } from "./recorded-exchange.ts";
 
 /** Members of an error that name an input. */
 const naming = /^(?:field|path|param|parameter|property|pointer|input|name|source|loc|target)$/i;

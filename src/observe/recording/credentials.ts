@@ -1,5 +1,5 @@
-import type { Exchange, Json } from "./exchange.ts";
-import { isObject } from "./exchange.ts";
+import type { Exchange, Json } from "./recorded-exchange.ts";
+import { isObject } from "./recorded-exchange.ts";
 
 /** What a request identifies its caller with: a secret, and the header that it travels in. */
 export interface Credential {

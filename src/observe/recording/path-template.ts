@@ -1,6 +1,6 @@
 import { singularOf } from "../names/entity-name.ts";
-import type { Exchange } from "./exchange.ts";
-import { isGranted, recordIn } from "./exchange.ts";
+import type { Exchange } from "./recorded-exchange.ts";
+import { isGranted, recordIn } from "./recorded-exchange.ts";
 
 /** A segment of all paths that have the same segments before it. */
 interface Segment {

@@ -1,8 +1,8 @@
 import { distinctNames } from "../names/document-name.ts";
 import { entityNameOf } from "../names/entity-name.ts";
 import { credentialsOf } from "./credentials.ts";
-import type { Exchange, Json, JsonObject } from "./exchange.ts";
-import { isObject, recordIn, recordsIn } from "./exchange.ts";
+import type { Exchange, Json, JsonObject } from "./recorded-exchange.ts";
+import { isObject, recordIn, recordsIn } from "./recorded-exchange.ts";
 import type { RecordedOperation } from "./recorded-operation.ts";
 
 /** A kind of record that stands below a collection. */

@@ -1,8 +1,8 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import { DescriptionNode, pointerOf } from "../openapi/description-node.ts";
-import type { Json, JsonObject } from "./exchange.ts";
-import { isObject, recordIn, recordsIn } from "./exchange.ts";
-import { inputSchema } from "./input-schema.ts";
+import type { Json, JsonObject } from "./recorded-exchange.ts";
+import { isObject, recordIn, recordsIn } from "./recorded-exchange.ts";
+import { inputSchema } from "./taken-input-schema.ts";
 import { operationName } from "./operation-name.ts";
 import { kindOf } from "./record-kind.ts";
 import type { RecordKind } from "./record-kind.ts";

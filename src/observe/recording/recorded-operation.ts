@@ -1,5 +1,5 @@
-import type { Exchange, JsonObject } from "./exchange.ts";
-import { isGranted, isObject } from "./exchange.ts";
+import type { Exchange, JsonObject } from "./recorded-exchange.ts";
+import { isGranted, isObject } from "./recorded-exchange.ts";
 import { pathTemplates } from "./path-template.ts";
 
 /** All exchanges of one method and one path. */

@@ -1,5 +1,5 @@
 import { blamedInputs } from "./blamed-inputs.ts";
-import type { Exchange, Json, JsonObject } from "./exchange.ts";
+import type { Exchange, Json, JsonObject } from "./recorded-exchange.ts";
 
 /** What a request sends in its body. */
 export interface SentBody {
@@ -27,7 +27,7 @@ export function triedBounds(name: string, granted: readonly SentBody[], all: rea
   const taken = valuesIn(granted);
   const choices = choicesOf(taken, refused);
   if (choices !== null) return { enum: choices };
-  const texts = boundsOf(taken.flatMap(lengthOf), refused.flatMap(lengthOf));
+  const texts = mayBeChoice(taken) ? noBounds : boundsOf(taken.flatMap(lengthOf), refused.flatMap(lengthOf));
   const numbers = boundsOf(taken.flatMap(integerOf), refused.flatMap(integerOf));
   return {
     ...(texts.min === null ? {} : { minLength: texts.min }),
@@ -49,6 +49,15 @@ function choicesOf(taken: readonly Json[], refused: readonly Json[]): readonly s
   return others.some(isOther) && values.every((value) => /^[\w -]+$/.test(value)) ? values.toSorted() : null;
 }
 
+/** Whether values are few and single words: that others were refused need not be for their length. */
+function mayBeChoice(taken: readonly Json[]): boolean {
+  const values = new Set(taken);
+  return (
+    values.size <= mostChoices &&
+    [...values].every((value) => typeof value === "string" && /^[A-Za-z][\w-]*$/.test(value))
+  );
+}
+
 function lengthOf(value: Json): readonly number[] {
   return typeof value === "string" ? [[...value].length] : [];
 }
@@ -62,9 +71,11 @@ interface Bounds {
   readonly max: number | null;
 }
 
+const noBounds: Bounds = { min: null, max: null };
+
 function boundsOf(taken: readonly number[], refused: readonly number[]): Bounds {
-  if (taken.length === 0) return { min: null, max: null };
+  if (taken.length === 0) return noBounds;
   const [least, most] = [Math.min(...taken), Math.max(...taken)];
-  if (refused.some((value) => value >= least && value <= most)) return { min: null, max: null };
+  if (refused.some((value) => value >= least && value <= most)) return noBounds;
   return { min: refused.includes(least - 1) ? least : null, max: refused.includes(most + 1) ? most : null };
 }

@@ -1,5 +1,5 @@
-import { isObject } from "./exchange.ts";
-import type { Json, JsonObject } from "./exchange.ts";
+import { isObject } from "./recorded-exchange.ts";
+import type { Json, JsonObject } from "./recorded-exchange.ts";
 
 /** Formats that all texts of a property can have, the narrowest first. */
 const formats: readonly (readonly [string, RegExp])[] = [

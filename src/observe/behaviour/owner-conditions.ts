@@ -1,4 +1,4 @@
-import type { JsonObject } from "../recording/exchange.ts";
+import type { JsonObject } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { References } from "./references.ts";
 import type { Account } from "./session.ts";

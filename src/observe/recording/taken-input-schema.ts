@@ -1,5 +1,5 @@
-import type { Exchange, JsonObject } from "./exchange.ts";
-import { recordIn } from "./exchange.ts";
+import type { Exchange, JsonObject } from "./recorded-exchange.ts";
+import { recordIn } from "./recorded-exchange.ts";
 import { blamedInputs } from "./blamed-inputs.ts";
 import { sentBody } from "./recorded-operation.ts";
 import type { RecordedOperation } from "./recorded-operation.ts";

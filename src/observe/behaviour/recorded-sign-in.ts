@@ -1,5 +1,5 @@
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Exchange, Json } from "../recording/exchange.ts";
+import type { Exchange, Json } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import { sentBody } from "../recording/recorded-operation.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";

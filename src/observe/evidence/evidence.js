@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=evidence.js.map

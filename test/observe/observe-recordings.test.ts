@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareObserved } from "../../bench/observe/compare.ts";
+import { recordJudge } from "../../bench/observe/record-judge.ts";
+import { observeRecordings } from "../../src/api/observe.ts";
+import { messageOf } from "../../src/base/diagnostic.ts";
+import { createSource } from "../../src/base/source.ts";
+import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
+import { parse } from "../../src/language/parse.ts";
+import { recordedProduct } from "../../src/observe/observe-recording.ts";
+import { hostileRecordings } from "./hostile-har.ts";
+
+function errorsIn(text: string): readonly string[] {
+  return parse(createSource("observed.md", text))
+    .diagnostics.filter(({ severity }) => severity === "error")
+    .map(messageOf);
+}
+
+const runs = Math.max(1, Number(process.env["NINEPOINT_RUNS"] || 1));
+
+test("the judge's calls to the help desk show its records, states, rights and errors, and of a hundred facts at least 98 are true", async () => {
+  const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8");
+  const model = parse(createSource("helpdesk.md", text)).value;
+  const har = await recordJudge(model, 300 * runs, 1);
+  const { errors, points } = compareObserved(
+    recordedProduct(readHarTexts([{ name: "desk.har", har }]).exchanges),
+    model,
+  );
+  expect(errors).toBe(0);
+  const untrue = points.flatMap((one) => one.untrue);
+  const written = points.reduce((sum, one) => sum + one.written, 0);
+  expect(untrue.length / written, untrue.join("\n")).toBeLessThanOrEqual(0.02);
+  const share = (point: number): number => {
+    const { said, missed } = points.find((one) => one.point === point)!;
+    return (said - missed.length) / said;
+  };
+  expect(share(3)).toBeGreaterThan(0.7);
+  expect(share(4)).toBeGreaterThan(0.5);
+  expect(share(6)).toBeGreaterThan(0.2);
+  expect(share(7)).toBeGreaterThan(0.6);
+});
+
+test("the document of a hostile recording has no errors, and the same recording gives the same document", () => {
+  fc.assert(
+    fc.property(hostileRecordings, (har) => {
+      const { text } = observeRecordings([{ name: "a.har", har }]);
+      expect(errorsIn(text)).toEqual([]);
+      expect(observeRecordings([{ name: "a.har", har: JSON.stringify(har) }]).text).toBe(text);
+    }),
+    { endOnFailure: true, numRuns: 200 * runs },
+  );
+});
+
+test("no secret of a recording is in its document or its evidence", () => {
+  const secret = "hunter2-hunter2";
+  const har = {
+    log: {
+      entries: Array.from({ length: 8 }, () => ({
+        startedDateTime: "2026-01-01T00:00:00Z",
+        request: {
+          method: "POST",
+          url: "http://a.example/sign-in",
+          headers: [{ name: "Authorization", value: `Bearer ${secret}` }],
+          postData: { mimeType: "application/json", text: JSON.stringify({ name: "ada", password: secret }) },
+        },
+        response: { status: 200, content: { mimeType: "application/json", text: JSON.stringify({ token: secret }) } },
+      })),
+    },
+  };
+  expect(JSON.stringify(observeRecordings([{ name: "a.har", har }]))).not.toContain(secret);
+});
+
+test("a text that is no HAR file says so", () => {
+  expect(() => observeRecordings([{ name: "a.har", har: "{" }])).toThrow("a.har is not a HAR file: it is not JSON.");
+  expect(() => observeRecordings([{ name: "a.har", har: { log: {} } }])).toThrow(
+    "a.har is not a HAR file: it has no `log.entries`.",
+  );
+});
