@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { createSource } from "../../src/base/source.ts";
+import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
+import { parse } from "../../src/language/parse.ts";
+import { recordedProduct } from "../../src/observe/observe-recording.ts";
+import { compareObserved } from "./compare.ts";
+import type { Comparison } from "./compare.ts";
+import { recordJudge } from "./record-judge.ts";
+
+// `npm run bench:observe [-- --calls 200,1000] [--untrue] [DOCUMENT…]`: has the judge call the products of documents, observes what was recorded, and compares.
+
+const usual = [
+  ...["conduit", "equipment-loans", "helpdesk", "leave-requests"].map((name) => `specs/${name}.md`),
+  ...["archive", "blog", "clinic", "library", "timesheets"].map((name) => `test/golden/corpus/documents/${name}.md`),
+];
+
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { calls: { type: "string", default: "200,1000" }, untrue: { type: "boolean", default: false } },
+});
+const sizes = values.calls.split(",").map(Number);
+
+const all = new Map(sizes.map((size) => [size, { written: 0, untrue: 0, said: 0, found: 0 }]));
+for (const file of named.length === 0 ? usual : named) {
+  const model = parse(createSource(file, readFileSync(file, "utf8"))).value;
+  for (const size of sizes) {
+    const har = await recordJudge(model, size, 1);
+    const { exchanges } = readHarTexts([{ name: file, har }]);
+    const comparison = compareObserved(recordedProduct(exchanges), model);
+    const sum = all.get(size)!;
+    for (const { written, untrue, said, missed } of comparison.points) {
+      sum.written += written;
+      sum.untrue += untrue.length;
+      sum.said += said;
+      sum.found += said - missed.length;
+    }
+    process.stdout.write(`${lineOf(file, exchanges.length, comparison)}\n`);
+    if (values.untrue)
+      for (const { point, untrue } of comparison.points)
+        for (const one of untrue) process.stdout.write(`    ${point}  ${one}\n`);
+  }
+}
+for (const [size, { written, untrue, said, found }] of all)
+  process.stdout.write(
+    `all, ${size} calls: ${share(written - untrue, written)} of ${written} facts true, ${share(found, said)} of ${said} found\n`,
+  );
+process.exit(0);
+
+function lineOf(file: string, exchanges: number, { errors, points }: Comparison): string {
+  const cells = points.map(
+    ({ point, written, untrue, said, missed }) =>
+      `${point}: ${share(written - untrue.length, written)} true, ${share(said - missed.length, said)} found`,
+  );
+  return `${file.replace(/^.*\//, "").padEnd(20)} ${exchanges} exchanges, ${errors} errors   ${cells.join(" · ")}`;
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`;
+}
