@@ -44,7 +44,7 @@ export function addObserveCommand(program: Command): void {
 async function observeFiles(paths: readonly string[]): Promise<ObservedDocument> {
   const recordings = paths.filter(isRecording);
   if (recordings.length === paths.length) {
-    const { exchanges, unsaid } = await readHarFiles(recordings.map((path) => ({ path, person: null })));
+    const { exchanges, unsaid } = await readHarFiles(recordings);
     const observation = observeRecording(exchanges);
     return documentOf(() => ({ ...observation, unsaid: [...unsaid, ...observation.unsaid] }));
   }

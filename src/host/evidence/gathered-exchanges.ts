@@ -18,9 +18,9 @@ export class GatheredExchanges {
   readonly #exchanges: Exchange[] = [];
   readonly #leftOut = new Map<string, { count: number; readonly first: Evidence }>();
 
-  /** Adds an entry of a HAR file. `person`: the name of whoever made its requests; null: not told. */
-  add(entry: Json, evidence: Evidence, person: string | null): void {
-    const { exchange, reason } = harExchange(entry, { evidence, order: 0, person });
+  /** Adds an entry of a HAR file. */
+  add(entry: Json, evidence: Evidence): void {
+    const { exchange, reason } = harExchange(entry, { evidence, order: 0 });
     if (exchange === null) this.#leaveOut(reason, evidence);
     else if (this.#exchanges.length < mostExchanges) this.#exchanges.push(exchange);
     else this.#leaveOut(`an exchange after the first ${mostExchanges}`, evidence);

@@ -6,11 +6,11 @@ export type ReadEntry =
   | { readonly exchange: Exchange; readonly reason?: undefined }
   | { readonly exchange: null; readonly reason: string };
 
-/** Where an exchange is, and whose it is. */
-export type EntryPlace = Pick<Exchange, "evidence" | "order" | "person">;
+/** Where an exchange is. */
+export type EntryPlace = Pick<Exchange, "evidence" | "order">;
 
 /** Reads an entry of a HAR file. */
-export function harExchange(entry: Json, { evidence, order, person }: EntryPlace): ReadEntry {
+export function harExchange(entry: Json, { evidence, order }: EntryPlace): ReadEntry {
   const request = member(entry, "request");
   const response = member(entry, "response");
   const url = urlOf(member(request, "url"));
@@ -38,7 +38,6 @@ export function harExchange(entry: Json, { evidence, order, person }: EntryPlace
       answerHeaders: headersOf(member(response, "headers")),
       answer,
       time: timeOf(member(entry, "startedDateTime")),
-      person,
     },
   };
 }

@@ -19,7 +19,7 @@ export function readHarTexts(recordings: readonly HarText[]): ReadRecording {
     const entries = member(log, "entries");
     if (!Array.isArray(entries)) throw new ObservationError(`${name} is not a HAR file: it has no \`log.entries\`.`);
     for (const [index, entry] of (entries as readonly Json[]).entries())
-      gathered.add(entry, { source: name, at: `/log/entries/${index}` }, null);
+      gathered.add(entry, { source: name, at: `/log/entries/${index}` });
   }
   return gathered.result();
 }

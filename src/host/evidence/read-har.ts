@@ -6,26 +6,19 @@ import { UsageError } from "../usage/usage-error.ts";
 import { GatheredExchanges } from "./gathered-exchanges.ts";
 import type { ReadRecording } from "./gathered-exchanges.ts";
 
-/** A HAR file, and whose it is. */
-export interface HarFile {
-  readonly path: string;
-  /** The name of the person whose requests it has; null: not told. */
-  readonly person: string | null;
-}
-
 /**
  * Reads HAR files entry by entry, so that a large file takes little memory. `onProgress` is told how many bytes of a file were read. Throws a `UsageError`
  * where a file can't be read or is no HAR file.
  */
 export async function readHarFiles(
-  files: readonly HarFile[],
+  paths: readonly string[],
   onProgress: (path: string, bytes: number) => void = () => {},
 ): Promise<ReadRecording> {
   const gathered = new GatheredExchanges();
-  for (const { path, person } of files) {
+  for (const path of paths) {
     let index = 0;
     await forEachEntry(path, onProgress, (entry) => {
-      gathered.add(entry, { source: path, at: `/log/entries/${index}` }, person);
+      gathered.add(entry, { source: path, at: `/log/entries/${index}` });
       index += 1;
     });
     if (index === 0)

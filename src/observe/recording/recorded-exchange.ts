@@ -28,8 +28,6 @@ export interface Exchange {
   readonly order: number;
   /** When it began, in milliseconds since 1970. */
   readonly time: number;
-  /** The name that the user gave the person whose recording it is; null: none. */
-  readonly person: string | null;
 }
 
 /** Whether a value is an object. */
