@@ -48,10 +48,9 @@ function seenField(
     );
   if (field.wire === kind.key && /^text\b.*, unique(?:, generated)?$/.test(field.type)) {
     const from = sluggedFrom(kind);
-    const because = `it begins as ${from ?? "nothing that was sent"} in lower case with hyphens`;
-    return from === null
-      ? { ...field, type: isRandom(kind) ? field.type : field.type.replace(/, generated$/, "") }
-      : { ...typed(field, "slug, unique", because), default: `slugify(${from})` };
+    if (from === null) return field;
+    const because = `it begins as ${from} in lower case with hyphens`;
+    return { ...typed(field, "slug, unique", because), default: `slugify(${from})` };
   }
   const machine = machines.find((one) => one.kind === kind && one.machine.field === field.wire);
   if (machine !== undefined)
@@ -86,12 +85,6 @@ function sluggedFrom({ key, properties, sightings }: RecordKind): string | null 
     return own.length >= leastSlugs && fitting.length / own.length > 0.8;
   };
   return [...properties].find((property) => property !== key && isFrom(property)) ?? null;
-}
-
-/** Whether keys look made up: of letters and digits, and all of one length. */
-function isRandom({ key, sightings }: RecordKind): boolean {
-  const keys = sightings.map(({ record }) => String(record[key]));
-  return keys.every((one) => /^[A-Za-z0-9]{6,}$/.test(one)) && new Set(keys.map((one) => one.length)).size === 1;
 }
 
 function typed(field: ObservedField, type: string, because: string): ObservedField {
