@@ -7,6 +7,7 @@ import { loadDocument } from "../host/document/load-document.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
+import { writePrototype } from "../host/prototype/write-prototype.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 
 interface Options {

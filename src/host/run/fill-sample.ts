@@ -6,6 +6,7 @@ import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { seedAccounts } from "../../semantics/write/put-seed-rows.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
+import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import { generateRandomValue } from "../../runtime/generate-random-value.ts";
 import type { LoadedTransaction } from "../../runtime/history/store-loaded-history.ts";
 import { loadState } from "../../runtime/engine/load-state.ts";
@@ -30,7 +31,12 @@ export interface FilledStore {
 type SampleOptions = Pick<
   ProductOptions,
   "data" | "database" | "isForUsers" | "sample" | "seed" | "locale" | "onSampling"
->;
+> & {
+  /** The moment of which the data is; absent: now. */
+  readonly now?: string;
+  /** Gives the values of generated fields; absent: they are random. */
+  readonly generate?: GenerateValue;
+};
 
 /** The source of the first data. */
 interface SampleOrigin {
@@ -61,7 +67,8 @@ export async function fillSample(
     });
     return { accounts: [], isNew: true, note: `A story begins here, at ${begin.now}.` };
   }
-  const refused = refusedRows(model, new Date().toISOString());
+  const { now = new Date().toISOString(), generate = generateRandomValue } = options;
+  const refused = refusedRows(model, now);
   if (refused.length > 0) throw new UsageError(refusedRowsInWords(model, createSource("", source), refused));
   // Loaded here, as only an empty store is filled: any other start does without.
   const locale = options.locale ?? sampleLocaleOf(model.head.language);
@@ -70,8 +77,8 @@ export async function fillSample(
     seed: options.seed,
     rows: options.sample,
     locale,
-    now: new Date().toISOString(),
-    generate: generateRandomValue,
+    now,
+    generate,
     ...(options.onSampling === undefined ? {} : { onProgress: options.onSampling }),
   });
   if (sample.kind === "unknown locale") throw new UsageError(sample.message);

@@ -1,26 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import type { IncomingMessage, Server as NodeServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { AccountSettings } from "../accounts/letter.ts";
 import { answerProtocolError } from "./answer-protocol-error.ts";
-import { BackgroundWork } from "./background-work.ts";
+import { createSite, endSessionsWith } from "./create-site.ts";
 import { Connections } from "./connections.ts";
-import { EventHub, usualEventLimits } from "./event-hub.ts";
 import type { EventLimits } from "./event-hub.ts";
-import { usualGuessLimits } from "./guess-limits.ts";
 import type { GuessLimits } from "./guess-limits.ts";
-import { GuessLimiter } from "./guess-limiter.ts";
 import type { KeyedStates } from "../limits/keyed-states.ts";
-import { clocksDifferBy } from "../limits/agreed-time.ts";
-import { RememberedStates } from "../limits/remembered-states.ts";
-import { RateLimiter } from "./rate-limiter.ts";
 import type { CountedCalls } from "./rate-limiter.ts";
 import { usualServerLimits } from "./server-limits.ts";
 import type { ServerLimits } from "./server-limits.ts";
 import { PortInUse } from "./port-in-use.ts";
-import { Proxies } from "./proxies.ts";
+import type { Proxies } from "./proxies.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import { peerHeader } from "./create-pass-on.ts";
 import type { PassOn } from "./create-pass-on.ts";
@@ -30,11 +23,10 @@ import type { Sessions } from "./sessions.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { ServerState } from "../operation/metrics.ts";
 import type { ObservedServer, RequestObservation } from "../operation/request-observation.ts";
-import type { Engine } from "../engine/engine.ts";
 import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { ServerFault, ServedSite } from "./served-site.ts";
 import { staticFilesIn } from "./static-files.ts";
-import { ReadWriteLock } from "./read-write-lock.ts";
+import type { ReadWriteLock } from "./read-write-lock.ts";
 
 /** The product that a server serves, and its options. */
 export interface ServerOptions extends ServableProduct {
@@ -123,7 +115,10 @@ export function createServer(options: ServerOptions): Server {
   const limits = { ...usualServerLimits, ...options.limits };
   const server = createNodeServer(limits);
   const connections = new Connections(server);
-  const site = createSite(options, limits, connections);
+  const site = createSite(options, limits, {
+    endsWith: connections.endsWith.bind(connections),
+    files: staticFilesIn(options.webRoot),
+  });
   const observed: ObservedServer = {
     isFromProxy: (request) => site.proxies.isTrusted(request),
     roleOf: (actor) => site.served.engine.parts?.roleOf(actor) ?? null,
@@ -231,65 +226,4 @@ function createNodeServer({ headerBytes, headersTime, requestTime, connections }
   server.maxHeadersCount = 0;
   server.timeout = 60_000;
   return server;
-}
-
-const firstRevision = 1;
-
-function createSite(options: ServerOptions, limits: ServerLimits, connections: Connections): ServedSite {
-  const { bodyBytes, eventStreams, eventStreamsEach } = limits;
-  const eventLimits = {
-    ...usualEventLimits,
-    listeners: eventStreams,
-    listenersEach: eventStreamsEach,
-    // A client may have read from another process what it shows.
-    clocksDifferBy: options.catchUp === undefined ? 0 : clocksDifferBy,
-  };
-  const counts = options.counts ?? new RememberedStates();
-  return {
-    served: prepareProduct(options, firstRevision, bodyBytes),
-    problem: null,
-    data: options.data ?? randomUUID(),
-    endsWith: connections.endsWith.bind(connections),
-    lock: options.lock ?? new ReadWriteLock(),
-    sessions: options.sessions,
-    files: staticFilesIn(options.webRoot),
-    events: new EventHub(options, firstRevision, options.sessions, options.events ?? eventLimits),
-    rateLimiter: options.rates ?? new RateLimiter(counts),
-    origins: new Set(options.origins),
-    reachedAt: options.reachedAt ?? null,
-    names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
-    guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }, counts),
-    proxies: options.proxies ?? new Proxies(null),
-    clock: options.clock ?? Date.now,
-    accounts: options.accounts ?? null,
-    background: new BackgroundWork((error) =>
-      options.onFault({ id: randomUUID(), method: "POST", path: "/_ninepoint/reset", error }),
-    ),
-    passOn: options.passOn ?? null,
-    alive: options.alive,
-    catchUp: options.catchUp ?? null,
-    hindrance: options.hindrance ?? (async () => ((await options.alive()) ? null : "failing")),
-    isDraining: false,
-    observation: options.observation ?? null,
-    onFault: options.onFault,
-    onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
-    onUnavailable: options.onUnavailable ?? (() => {}),
-  };
-}
-
-// A commit that took someone's sessions out of the store takes them out of memory before it is answered.
-function endSessionsWith(engine: Engine, sessions: Sessions): () => void {
-  return engine.onCommit(({ ended }) => {
-    for (const { person, but } of ended) sessions.forgetPerson(person, but);
-  });
-}
-
-/** Tells of each text once, and of no more than a log should hold. */
-function tellOnce(tell: (text: string) => void): (text: string) => void {
-  const told = new Set<string>();
-  return (text) => {
-    if (told.size >= 100 || told.has(text)) return;
-    told.add(text);
-    tell(text);
-  };
 }

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, Ref } from "react";
-import { goTo } from "./location.ts";
+import { addressOf, goTo } from "./location.ts";
 
 /** A link within the product: the same as any other link, but that the page is not loaded again. */
 export function AppLink({
@@ -25,5 +25,5 @@ export function AppLink({
     event.preventDefault();
     goTo(href);
   };
-  return <a {...rest} ref={ref} href={href} onClick={follow} />;
+  return <a {...rest} ref={ref} href={addressOf(href)} onClick={follow} />;
 }

@@ -1,13 +1,20 @@
+import { isPrototype } from "./is-prototype.ts";
 import { followScroll } from "./scroll-places.ts";
 
 /** Where the browser is, as the application uses it: path and query. */
 export function currentHref(): string {
+  if (isPrototype) return window.location.hash.startsWith("#/") ? window.location.hash.slice(1) : "/";
   return window.location.pathname + window.location.search;
 }
 
 /** The path of where the browser is, percent-encoded. */
 export function currentPath(): string {
-  return window.location.pathname;
+  return isPrototype ? (currentHref().split("?")[0] ?? "/") : window.location.pathname;
+}
+
+/** What a link to an address of the product has to name. */
+export function addressOf(href: string): string {
+  return isPrototype && href.startsWith("/") ? `#${href}` : href;
 }
 
 /** What an entry of the browser's history holds besides its address; the same object until the entry changes. */
@@ -30,8 +37,8 @@ export function goTo(href: string, how: "push" | "replace" = "push", state: obje
   // Where only the query changes, or an address is corrected, one still came from where one came from.
   const isSamePlace = how === "replace" || href.split("?")[0] === currentPath();
   const entry = { ...state, name, from: isSamePlace ? cameFrom() : currentHref() };
-  if (how === "push") window.history.pushState(entry, "", href);
-  else window.history.replaceState(entry, "", href);
+  if (how === "push") window.history.pushState(entry, "", addressOf(href));
+  else window.history.replaceState(entry, "", addressOf(href));
   scroll.enter(name);
   tell();
 }

@@ -3,6 +3,8 @@ import { draftStorageOf } from "../drafts/draft-storage.ts";
 import { dropDraftsOf } from "../drafts/draft.ts";
 import { forgetKept } from "../offline/forget-kept.ts";
 import { leavePage } from "../offline/reachability.ts";
+import { isPrototype } from "../routes/is-prototype.ts";
+import { addressOf } from "../routes/location.ts";
 import { postJson } from "../server/fetch-json.ts";
 
 /** Signs in as the demo account of a role and starts at its first screen. */
@@ -42,5 +44,7 @@ async function leaveBy(call: () => Promise<unknown>): Promise<void> {
 
 /** Loads the page anew, so that nothing is left of what the former viewer could see. */
 export function startAfresh(path: string): void {
-  window.location.replace(path);
+  if (!isPrototype) return window.location.replace(path);
+  window.history.replaceState(null, "", addressOf(path));
+  window.location.reload();
 }

@@ -1,3 +1,4 @@
+import { currentPath } from "../routes/location.ts";
 /** A key that nothing on the page answers yet. */
 export interface WaitingKey {
   /** Presses a key as soon as something answers it, while parts of the page are on their way. The key that waited before is forgotten. */
@@ -19,10 +20,10 @@ export function createWaitingKey(effectOf: (key: string) => (() => void) | undef
   const wait = (key: string): void => {
     forget();
     if (!isBusy()) return;
-    const path = window.location.pathname;
+    const path = currentPath();
     const look = (): void => {
-      const effect = window.location.pathname === path ? effectOf(key) : undefined;
-      if (effect === undefined && isBusy() && window.location.pathname === path) return;
+      const effect = currentPath() === path ? effectOf(key) : undefined;
+      if (effect === undefined && isBusy() && currentPath() === path) return;
       forget();
       effect?.();
     };

@@ -1,0 +1,34 @@
+/** What the server uses of `node:stream`: chunks that are read one after another. */
+type Chunks = AsyncIterable<string | Uint8Array>;
+
+/** Takes chunks, and gives one made of all of them. */
+export class Buffered implements AsyncIterable<Buffer> {
+  readonly #make: (whole: Buffer) => Buffer;
+  readonly #whole: Promise<Buffer>;
+  #settle: { readonly resolve: (whole: Buffer) => void; readonly reject: (error: unknown) => void } | null = null;
+
+  constructor(make: (whole: Buffer) => Buffer) {
+    this.#make = make;
+    this.#whole = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+  }
+
+  take(whole: Promise<Buffer>): void {
+    whole.then(this.#settle?.resolve, this.#settle?.reject);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    yield this.#make(await this.#whole);
+  }
+}
+
+export const Readable = { from: (chunks: Chunks): Chunks => chunks };
+
+export function pipeline(chunks: Chunks, into: Buffered): void {
+  into.take(wholeOf(chunks));
+}
+
+async function wholeOf(chunks: Chunks): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(parts);
+}
