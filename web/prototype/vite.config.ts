@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { compress } from "../product/compress.ts";
-import { copySqlite } from "./copy-sqlite.ts";
 import { giveSqliteItsProgram } from "./give-sqlite-its-program.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -12,14 +11,12 @@ const ofNode = {
   "node:crypto": "crypto",
   "node:fs": "fs",
   "node:net": "net",
-  "node:os": "os",
   "node:path": "path",
   "node:stream/promises": "stream-promises",
   "node:stream": "stream",
   "node:timers/promises": "timers-promises",
   "node:util": "util",
   "node:zlib": "zlib",
-  "@node-rs/argon2": "argon2",
 };
 
 const part = process.env["PROTOTYPE_PART"] === "page" ? "page" : "worker";
@@ -27,7 +24,7 @@ const part = process.env["PROTOTYPE_PART"] === "page" ? "page" : "worker";
 // The worker and the page are one file each, which the exporter puts into the prototype's.
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [giveSqliteItsProgram(), ...(part === "worker" ? [copySqlite()] : []), compress()],
+  plugins: [giveSqliteItsProgram(), compress()],
   resolve: {
     alias: Object.entries(ofNode).map(([find, name]) => ({ find: new RegExp(`^${find}$`), replacement: here(`src/node/${name}.ts`) })),
   },

@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Specification } from "../../model/specification.ts";
-import { hashWithSalt } from "../../runtime/password/scrypt-hash.ts";
-import type { PasswordHasher } from "../../runtime/engine/context/password-hasher.ts";
+import { createPbkdf2Hasher } from "../../runtime/password/pbkdf2-hash.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import { migrateStore } from "../../runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
@@ -56,10 +55,9 @@ export async function fillPrototype(
 }
 
 /** Sample people have passwords that everybody may know, so their salt need not be random. */
-const publicPasswords: PasswordHasher = {
-  hash: (plain) => hashWithSalt(plain, createHash("sha256").update(plain).digest().subarray(0, 16)),
-  verify: () => Promise.reject(new Error("fault: nobody signs in while a prototype is made")),
-};
+const publicPasswords = createPbkdf2Hasher(
+  async (plain) => new Uint8Array(createHash("sha256").update(plain).digest().subarray(0, 16)),
+);
 
 /** A database in memory has no log beside it: its header has to say so. */
 function withoutLog(database: Buffer): Buffer {

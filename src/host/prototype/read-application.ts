@@ -14,7 +14,7 @@ export interface Application {
 
 /** Reads the built web application, with its modules naming each other by names that a page without a server can give addresses. */
 export function readApplication(webRoot: string): Application {
-  const folder = join(webRoot, "product", "_ninepoint", "assets");
+  const folder = join(webRoot, "_ninepoint", "assets");
   const names = readdirSync(folder).map((name) => name.replace(/\.br$/, ""));
   const files = new Map(
     names.sort().map((name) => {
@@ -22,12 +22,12 @@ export function readApplication(webRoot: string): Application {
       return [name, name.endsWith(".js") ? Buffer.from(rewriteModule(name, String(content), names)) : content];
     }),
   );
-  const page = String(readBuilt(join(webRoot, "product", "index.html")));
+  const page = String(readBuilt(join(webRoot, "index.html")));
   const first = /<script type="module"[^>]* src="\/_ninepoint\/assets\/([^"]+)"/.exec(page)?.[1];
   const main = /<link rel="stylesheet"[^>]* href="\/_ninepoint\/assets\/([^"]+)"/.exec(page)?.[1];
   if (first === undefined || main === undefined) throw new Error("fault: the page of the web application names no module");
   const styles = names.filter((name) => name.endsWith(".css") && name !== main);
-  const early = String(readBuilt(join(webRoot, "product", "_ninepoint", "colour-scheme.js")));
+  const early = String(readBuilt(join(webRoot, "_ninepoint", "colour-scheme.js")));
   return { files, first, styles: [main, ...styles], early };
 }
 

@@ -1,36 +1,58 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Specification } from "../../model/specification.ts";
+import type { ServedImage } from "../../runtime/http/servable-product.ts";
+import { iconColours } from "../../runtime/icon/icon-colours.ts";
+import { productInitial } from "../../runtime/icon/product-initial.ts";
+import { writeSvgIcon } from "../../runtime/icon/write-svg-icon.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { fillPrototype } from "./fill-prototype.ts";
 import type { PrototypeData } from "./fill-prototype.ts";
 import { packFiles } from "./pack-files.ts";
+import { pageOfPrototype } from "./page-of-prototype.ts";
 import { readApplication, readBuilt } from "./read-application.ts";
 
-/** The folder of what is built for browsers, relative to this module and to the bundle. */
-const builtRoot = [new URL("../web", import.meta.url), new URL("../../../dist/web", import.meta.url)];
+/** A document without errors, with what a prototype shows of it. */
+export interface PrototypeDocument {
+  readonly model: Specification;
+  /** The document's text. */
+  readonly source: string;
+  readonly logo: ServedImage | null;
+}
+
+/** The folders of what is built for browsers, relative to the bundle and to this module. */
+const builtFolders = [new URL("../web", import.meta.url), new URL("../../../dist/web", import.meta.url)];
 
 /** Writes a product as one page that runs without a server. The same document, moment and options give the same text. */
-export async function writePrototype(model: Specification, source: string, data: PrototypeData): Promise<string> {
-  const webRoot = findBuilt();
+export async function writePrototype(document: PrototypeDocument, data: PrototypeData): Promise<string> {
+  const { model, source, logo } = document;
+  const folder = findBuilt();
   const { data: database, demo } = await fillPrototype(model, source, data);
-  const application = readApplication(webRoot);
-  const key = createHash("sha256").update(JSON.stringify(model)).update(database).digest("hex").slice(0, 32);
-  const part = (name: string): Buffer => readBuilt(join(webRoot, "prototype", name));
+  const application = readApplication(join(folder, "product"));
+  const image = logo === null ? null : { ...logo, content: logo.content.toString("base64") };
+  const key = createHash("sha256").update(JSON.stringify([model, image])).update(database).digest("hex").slice(0, 32);
   const packed = packFiles(
     new Map([
-      ["product.json", json({ model, demo, key })],
+      ["product.json", json({ model, demo, key, logo: image })],
       ["data.db", database],
-      ["worker.js", part("worker/worker.js")],
-      ["sqlite3.wasm", part("worker/sqlite3.wasm")],
+      ["worker.js", readBuilt(join(folder, "prototype/worker/worker.js"))],
+      ["sqlite3.wasm", readFileSync(createRequire(import.meta.url).resolve("@sqlite.org/sqlite-wasm/sqlite3.wasm"))],
       ["application.json", json({ first: application.first, styles: application.styles })],
       ...[...application.files].map(([name, content]) => [`app/${name}`, content] as const),
     ]),
   );
-  const nonce = createHash("sha256").update(packed).digest("base64url").slice(0, 22);
-  return pageOf({ title: model.title, language: model.head.language, nonce, early: application.early, packed, script: String(part("page/page.js")) });
+  return pageOfPrototype({
+    title: model.title,
+    language: model.head.language ?? "en",
+    icon: writeSvgIcon(logo, productInitial(model.title), iconColours(model.head.colour), "any"),
+    nonce: createHash("sha256").update(packed).digest("base64url").slice(0, 22),
+    early: application.early,
+    packed,
+    script: String(readBuilt(join(folder, "prototype/page/page.js"))),
+  });
 }
 
 function json(value: object): Buffer {
@@ -38,47 +60,7 @@ function json(value: object): Buffer {
 }
 
 function findBuilt(): string {
-  const found = builtRoot.map((url) => fileURLToPath(url)).find((path) => existsSync(join(path, "prototype")));
+  const found = builtFolders.map((url) => fileURLToPath(url)).find((path) => existsSync(join(path, "prototype")));
   if (found === undefined) throw new UsageError("the web application is not built: run npm run build first.");
   return found;
-}
-
-interface Page {
-  readonly title: string;
-  readonly language: string | null;
-  readonly nonce: string;
-  readonly early: string;
-  readonly packed: string;
-  readonly script: string;
-}
-
-// Nothing in the page may reach another address: what it is made of has addresses in the page's own memory.
-const policy = (nonce: string): string =>
-  `default-src 'none'; script-src 'nonce-${nonce}' blob: 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; ` +
-  "img-src data: blob:; font-src blob:; media-src blob:; connect-src 'none'; form-action 'none'; base-uri 'none'";
-
-function pageOf({ title, language, nonce, early, packed, script }: Page): string {
-  return `<!doctype html>
-<html lang="${attribute(language ?? "en")}" data-prototype>
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy(nonce)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${attribute(title)}</title>
-<link rel="icon" href="data:,">
-<script nonce="${nonce}">${early}</script>
-</head>
-<body>
-<div id="root"></div>
-<noscript>This product needs JavaScript.</noscript>
-<script type="application/octet-stream" id="ninepoint-files">${packed}</script>
-<script nonce="${nonce}">${script.replaceAll("</script", "<\\/script")}</script>
-</body>
-</html>
-`;
-}
-
-function attribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -10,7 +10,11 @@ const p = 3;
 /** Node's scrypt, with the cost that OWASP recommends. Its hashes are `$scrypt$ln=15,r=8,p=3$SALT$HASH`. */
 export const scryptHashing: PasswordHashFunction = {
   prefix: "$scrypt$",
-  hash: (plain) => hashWithSalt(plain, randomBytes(16)),
+  hash: async (plain) => {
+    const salt = randomBytes(16);
+    const key = await derive(plain, salt, { N: 2 ** log2N, r, p });
+    return `$scrypt$ln=${log2N},r=${r},p=${p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
+  },
   verify: async (hash, plain) => {
     const parts = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]{43})$/.exec(hash);
     if (parts === null) return false;
@@ -23,12 +27,6 @@ export const scryptHashing: PasswordHashFunction = {
     return timingSafeEqual(derived, Buffer.from(key, "base64url"));
   },
 };
-
-/** The hash of a password with a salt. Only passwords that everybody may know have one that others could compute. */
-export async function hashWithSalt(plain: string, salt: Buffer): Promise<string> {
-  const key = await derive(plain, salt, { N: 2 ** log2N, r, p });
-  return `$scrypt$ln=${log2N},r=${r},p=${p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
-}
 
 function derive(plain: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {

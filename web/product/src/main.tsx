@@ -8,6 +8,7 @@ import "./frame/print.css";
 import { App } from "./app.tsx";
 import { beginOffline } from "./offline/begin-offline.ts";
 import { watchEarlyPaletteKey } from "./palette/early-palette-key.ts";
+import { onAfresh } from "./session/end-session.ts";
 import { createQueryClient } from "./server/query-client.ts";
 import { ProductLook } from "./frame/product-look.tsx";
 
@@ -18,12 +19,24 @@ watchEarlyPaletteKey();
 const client = createQueryClient();
 beginOffline(client);
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <ProductLook>
-        <App />
-      </ProductLook>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const shown = createRoot(root);
+let times = 0;
+
+function show(): void {
+  times += 1;
+  shown.render(
+    <StrictMode key={times}>
+      <QueryClientProvider client={client}>
+        <ProductLook>
+          <App />
+        </ProductLook>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+onAfresh(() => {
+  client.clear();
+  show();
+});
+show();

@@ -5,6 +5,8 @@ import type { Specification } from "../../../src/model/specification.ts";
 export interface Product {
   readonly model: Specification;
   readonly demo: readonly DemoLogin[];
+  /** The image that stands for the product, its content in Base64; null: it has none. */
+  readonly logo: { readonly type: string; readonly content: string; readonly tag: string } | null;
   /** Tells this document and its first data from all others: what a browser keeps is kept under it. */
   readonly key: string;
 }
@@ -18,6 +20,8 @@ export type ToWorker =
       readonly program: Uint8Array;
       /** The database with which the product begins. */
       readonly data: Uint8Array;
+      /** Whether it takes the product over from another page that has it open. */
+      readonly takesOver: boolean;
     }
   | {
       readonly kind: "request";

@@ -8,6 +8,7 @@ import { currentTexts } from "../texts/current-texts.ts";
 import { FileLink } from "./file-link.tsx";
 import type { KeptFile } from "./kept-file.ts";
 import { keptFileOf, previewKindOf, viewPathOf } from "./kept-file.ts";
+import { useServedAddress } from "./use-served-address.ts";
 import classes from "./attachment.module.css";
 
 const PreviewDialog = lazyPart(async () => (await import("./preview-dialog.tsx")).PreviewDialog, { whenIdle: true });
@@ -17,14 +18,27 @@ export function Attachment({ value }: { readonly value: Value }): ReactElement {
   const file = keptFileOf(value);
   const kind = file === null ? null : previewKindOf(file);
   if (file === null || kind === null) return <FileLink value={value} />;
-  if (kind === "pdf")
-    return (
-      <Anchor inherit className={classes.link} href={viewPathOf(file)} target="_blank" rel="noopener">
-        <IconFileTypePdf size={17} aria-hidden />
-        <bdi>{file.name}</bdi>
-      </Anchor>
-    );
-  return <PreviewButton file={file} kind={kind} />;
+  return kind === "pdf" ? <PdfLink file={file} /> : <PreviewButton file={file} kind={kind} />;
+}
+
+function PdfLink({ file }: { readonly file: KeptFile }): ReactElement {
+  return (
+    <Anchor
+      inherit
+      className={classes.link}
+      href={useServedAddress(viewPathOf(file))}
+      target="_blank"
+      rel="noopener"
+    >
+      <IconFileTypePdf size={17} aria-hidden />
+      <bdi>{file.name}</bdi>
+    </Anchor>
+  );
+}
+
+function Thumbnail({ file }: { readonly file: KeptFile }): ReactElement {
+  const address = useServedAddress(file.url);
+  return <img className={classes.picture} src={address} alt={file.name} loading="lazy" decoding="async" />;
 }
 
 function PreviewButton({
@@ -41,7 +55,7 @@ function PreviewButton({
     <>
       {kind === "image" ? (
         <UnstyledButton className={classes.thumbnail} onClick={open} title={currentTexts().values.enlarge}>
-          <img className={classes.picture} src={file.url} alt={file.name} loading="lazy" decoding="async" />
+          <Thumbnail file={file} />
         </UnstyledButton>
       ) : (
         <Anchor component="button" type="button" inherit className={classes.link} onClick={open}>

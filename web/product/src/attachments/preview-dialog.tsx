@@ -4,6 +4,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { KeptFile } from "./kept-file.ts";
+import { useServedAddress } from "./use-served-address.ts";
 import classes from "./preview-dialog.module.css";
 
 /** A picture in its full size, or a player of audio or video, over the screen. */
@@ -18,7 +19,8 @@ export function PreviewDialog({
 }): ReactElement {
   const [isUnplayable, setUnplayable] = useState(false);
   const { values } = currentTexts();
-  const player = { src: url, controls: true, onError: () => setUnplayable(true), "aria-label": name } as const;
+  const address = useServedAddress(url);
+  const player = { src: address, controls: true, onError: () => setUnplayable(true), "aria-label": name } as const;
   return (
     <Modal opened onClose={onClose} title={<bdi>{name}</bdi>} size={kind === "audio" ? "md" : "auto"} centered>
       {isUnplayable && (
@@ -27,14 +29,14 @@ export function PreviewDialog({
         </Text>
       )}
       {!isUnplayable && kind === "image" && (
-        <img className={classes.large} src={url} alt={name} onError={() => setUnplayable(true)} />
+        <img className={classes.large} src={address} alt={name} onError={() => setUnplayable(true)} />
       )}
       {!isUnplayable && kind === "audio" && <audio className={classes.audio} {...player} />}
       {!isUnplayable && kind === "video" && <video className={classes.large} {...player} />}
       <Group justify="flex-end" mt="md">
         <Button
           component="a"
-          href={url}
+          href={address}
           download={name}
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

@@ -1,10 +1,11 @@
-import type { ReactElement, ReactNode } from "react";
+import type { MouseEvent, ReactElement, ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { useDisclosure } from "@mantine/hooks";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { ConnectionNotice } from "../offline/connection-notice.tsx";
 import { DocumentNotice } from "../live/document-notice.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
+import { isPrototype } from "../routes/is-prototype.ts";
 import { useAppPath } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -37,7 +38,7 @@ export function Frame({
 
   return (
     <div className={classes.frame} data-bare={bare || undefined}>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} href="#main" onClick={isPrototype ? (event) => skipTo(event, main.current) : undefined}>
         {currentTexts().frame.skipToContent}
       </a>
       <header className={classes.bar}>
@@ -58,4 +59,10 @@ export function Frame({
       </main>
     </div>
   );
+}
+
+/** Goes on at the start of the screen where an address behind a `#` is that of a screen. */
+function skipTo(event: MouseEvent, main: HTMLElement | null): void {
+  event.preventDefault();
+  main?.focus();
 }

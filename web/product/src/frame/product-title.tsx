@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { useServedAddress } from "../attachments/use-served-address.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import classes from "./product-title.module.css";
 
@@ -16,11 +17,15 @@ export function ProductTitle({
           {title.slice(0, 1).toUpperCase()}
         </span>
       ) : (
-        <img className={classes.logo} src={logo} alt="" />
+        <Logo url={logo} />
       )}
       <span className={classes.name} dir="auto">
         {title}
       </span>
     </AppLink>
   );
+}
+
+function Logo({ url }: { readonly url: string }): ReactElement {
+  return <img className={classes.logo} src={useServedAddress(url)} alt="" />;
 }

@@ -4,7 +4,7 @@ import { dropDraftsOf } from "../drafts/draft.ts";
 import { forgetKept } from "../offline/forget-kept.ts";
 import { leavePage } from "../offline/reachability.ts";
 import { isPrototype } from "../routes/is-prototype.ts";
-import { addressOf } from "../routes/location.ts";
+import { goTo } from "../routes/location.ts";
 import { postJson } from "../server/fetch-json.ts";
 
 /** Signs in as the demo account of a role and starts at its first screen. */
@@ -36,15 +36,26 @@ async function leaveBy(call: () => Promise<unknown>): Promise<void> {
   const stay = leavePage();
   try {
     await call();
+    if (isPrototype) stay();
   } catch (error) {
     stay();
     throw error;
   }
 }
 
-/** Loads the page anew, so that nothing is left of what the former viewer could see. */
+/**
+ * Loads the page anew, so that nothing is left of what the former viewer could see. The page of a prototype is its server, too, which may keep nothing: it stays,
+ * and shows everything anew.
+ */
 export function startAfresh(path: string): void {
   if (!isPrototype) return window.location.replace(path);
-  window.history.replaceState(null, "", addressOf(path));
-  window.location.reload();
+  goTo(path, "replace");
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls a function when everything has to be shown anew. */
+export function onAfresh(listener: () => void): void {
+  listeners.add(listener);
 }

@@ -1,5 +1,4 @@
 import { hmac } from "@noble/hashes/hmac.js";
-import { scryptAsync } from "@noble/hashes/scrypt.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 
 /** What the server uses of `node:crypto`. */
@@ -68,17 +67,4 @@ export function timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean {
   let difference = 0;
   for (let at = 0; at < one.length; at += 1) difference |= one[at]! ^ other[at]!;
   return difference === 0;
-}
-
-export function scrypt(
-  password: string,
-  salt: Uint8Array,
-  length: number,
-  { N, r, p }: { readonly N: number; readonly r: number; readonly p: number },
-  done: (error: unknown, key: Buffer) => void,
-): void {
-  scryptAsync(bytesOf(password), salt, { N, r, p, dkLen: length }).then(
-    (key) => done(null, Buffer.from(key)),
-    (error: unknown) => done(error, Buffer.alloc(0)),
-  );
 }

@@ -24,26 +24,50 @@ async function run(): Promise<void> {
   const worker = new Worker(URL.createObjectURL(new Blob([bytesOf(files, "worker.js")], { type: "text/javascript" })));
   const link = new ProductLink(worker);
   Object.assign(window, { fetch: createFetch(link), EventSource: createEventSource(link) });
-  const product = json(files, "product.json") as Product;
   worker.addEventListener("error", ({ message }) => showTrouble(message));
-  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-    if (data.kind === "ready") {
-      showNotice(data.keeping, () => link.tell({ kind: "start again" }));
-      void loadApplication(files, json(files, "application.json") as Application, nonce);
-    } else if (data.kind === "keeping") showNotice(data.keeping, () => link.tell({ kind: "start again" }));
-    else if (data.kind === "elsewhere") showElsewhere(() => takeOver(link));
-    else if (data.kind === "started again") startAgain();
-    else if (data.kind === "broken") showTrouble(data.message);
+  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => take(data, link, files));
+  link.tell({
+    kind: "start",
+    product: json(files, "product.json") as Product,
+    program: bytesOf(files, "sqlite3.wasm"),
+    data: bytesOf(files, "data.db"),
+    takesOver: takesOver(),
   });
-  link.tell({ kind: "start", product, program: bytesOf(files, "sqlite3.wasm"), data: bytesOf(files, "data.db") });
 }
 
-function takeOver(link: ProductLink): void {
-  // A page that has run already holds what it has read; it begins anew.
-  if (document.getElementById("root")?.hasChildNodes() === true) {
-    sessionStorage.setItem("ninepoint take over", "yes");
-    location.reload();
-  } else link.tell({ kind: "take over" });
+let isRunning = false;
+
+function take(message: FromWorker, link: ProductLink, files: Files): void {
+  switch (message.kind) {
+    case "ready":
+      isRunning = true;
+      showNotice(message.keeping, () => link.tell({ kind: "start again" }));
+      void loadApplication(files, json(files, "application.json") as Application, nonce);
+      return;
+    case "keeping":
+      return showNotice(message.keeping, () => link.tell({ kind: "start again" }));
+    case "elsewhere":
+      // A page that has run holds what it has read: it begins anew, and takes the product over then.
+      return showElsewhere(() => (isRunning ? reloadToTakeOver() : link.tell({ kind: "take over" })));
+    case "started again":
+      return startAgain();
+    case "broken":
+      return showTrouble(message.message);
+  }
+}
+
+const mark = "ninepoint takes over";
+
+function reloadToTakeOver(): void {
+  history.replaceState({ ...(history.state as object | null), [mark]: true }, "");
+  location.reload();
+}
+
+/** Whether the page was loaded anew to take the product over; once. */
+function takesOver(): boolean {
+  const { [mark]: marked = false, ...state } = (history.state ?? {}) as Record<string, unknown>;
+  history.replaceState(state, "");
+  return marked === true;
 }
 
 function startAgain(): void {

@@ -43,7 +43,7 @@ async function take(message: ToWorker): Promise<void> {
   switch (message.kind) {
     case "start":
       start = message;
-      return begin(message, false);
+      return begin(message, message.takesOver);
     case "take over":
       if (start !== null) await begin(start, true);
       return;
@@ -90,8 +90,10 @@ function answer({ id, method, url, headers, body }: Asked): void {
   if (session === null || !session.ownership.isOwn) return tell({ kind: "end", id });
   const { cookies, keep, ownership, product, keeper } = session;
   const cookie = cookies.header;
-  const length = body.length === 0 ? {} : { "content-length": String(body.length) };
-  const request = new PageRequest(method, url, { ...headers, ...(cookie === undefined ? {} : { cookie }), ...length }, body);
+  const sent = { ...headers };
+  if (cookie !== undefined) sent["cookie"] = cookie;
+  if (body.length > 0) sent["content-length"] = String(body.length);
+  const request = new PageRequest(method, url, sent, body);
   const response = new PageResponse({
     id,
     tell: (message) => {
