@@ -43,9 +43,19 @@ export function install() {
 export function build() {
   step("node_modules/typescript/bin/tsc", "-b");
   if (newest("src") > newest("dist/bin/ninepoint.js")) step("scripts/bundle.mjs");
-  if (newest("web/product") <= newest("dist/web/product/index.html.br")) return;
-  console.error("Building the web application …");
-  step("node_modules/vite/bin/vite.js", "build", "web/product", "--logLevel", "error");
+  if (newest("web/product") > newest("dist/web/product/index.html.br")) {
+    console.error("Building the web application …");
+    step("node_modules/vite/bin/vite.js", "build", "web/product", "--logLevel", "error");
+  }
+  buildPrototype();
+}
+
+/** Builds what runs a product within a page: the worker with the server, and the page. */
+function buildPrototype() {
+  if (Math.max(newest("src"), newest("web/prototype")) <= newest("dist/web/prototype/page/page.js.br")) return;
+  console.error("Building what runs a prototype …");
+  for (const part of ["worker", "page"])
+    step("node_modules/vite/bin/vite.js", "build", "web/prototype", "--mode", part, "--logLevel", "error");
 }
 
 /** Runs a script of Node's in the repository; its output is shown, and its failure ends this process too. */

@@ -3,9 +3,11 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { runProduct } from "../product/running-product.ts";
 import type { RunningProduct } from "../product/running-product.ts";
 import { describePage, requestsOf } from "./describe-page.ts";
+import { openPrototype } from "./open-prototype.ts";
 import { sharedBrowser } from "./shared-browser.ts";
 import { slowDown } from "./slow-down.ts";
 import { troublesOf } from "./troubles-of.ts";
+import { wayOfOpening } from "./way-of-opening.ts";
 import { patience } from "../eventually.ts";
 
 /** How somebody looks at the product. */
@@ -28,6 +30,10 @@ export interface Desk {
 
 /** The desk of a test file: one product, from before its first test to after its last. */
 export function openDesk(document: string, ...runFlags: readonly string[]): Desk {
+  return wayOfOpening() === "prototype" ? openPrototype(document, ...runFlags) : openServed(document, ...runFlags);
+}
+
+function openServed(document: string, ...runFlags: readonly string[]): Desk {
   let product: RunningProduct;
 
   beforeAll(async () => {

@@ -50,7 +50,7 @@ test.each(pure)("%s is pure: it imports nothing of Node", (layer) => {
 test("the web application takes nothing from the server but the types of what they say to each other", () => {
   const protocol = codeIn("src/runtime/screens/view").filter((path) => /[/-]protocol(?:\/|\.ts$)/.test(path));
   const allowed = [...protocol, ...protocol.flatMap(importsOf).map(({ file }) => file)];
-  const taken = codeIn("web").flatMap((path) =>
+  const taken = codeIn("web/product").flatMap((path) =>
     importsOf(path)
       .filter(({ file, typeOnly }) => file?.startsWith("src/") && !(typeOnly && allowed.includes(file)))
       .map(({ from }) => `${path} imports ${from}`),

@@ -19,10 +19,8 @@ const ofNode = {
   "node:zlib": "zlib",
 };
 
-const part = process.env["PROTOTYPE_PART"] === "page" ? "page" : "worker";
-
-// The worker and the page are one file each, which the exporter puts into the prototype's.
-const config = defineConfig({
+// The worker and the page are one file each, which the exporter puts into the prototype's. Each is a build of its own, of the mode `worker` or `page`.
+const config = defineConfig(({ mode: part }) => ({
   root: import.meta.dirname,
   plugins: [giveSqliteItsProgram(), compress()],
   resolve: {
@@ -40,6 +38,6 @@ const config = defineConfig({
       output: { entryFileNames: "[name].js", codeSplitting: false, format: "iife" },
     },
   },
-});
+}));
 
 export { config as default };
