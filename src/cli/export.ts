@@ -77,9 +77,19 @@ function refuseOfOthers({ to, role, server, sample, seed, locale }: Options): vo
 }
 
 /** Loaded only for a prototype, which needs what makes samples, and a database. */
-async function prototypeOf(text: string, { strict, sample = 200, seed = 9, locale }: Options, file: string): Promise<string> {
+async function prototypeOf(
+  text: string,
+  { strict, sample = 200, seed = 9, locale }: Options,
+  file: string,
+): Promise<string> {
   const { exportPrototype } = await import("../host/prototype/export-prototype.ts");
-  return exportPrototype(text, { file, strict: strict === true, sample, seed, ...(locale === undefined ? {} : { locale }) });
+  return exportPrototype(text, {
+    file,
+    strict: strict === true,
+    sample,
+    seed,
+    ...(locale === undefined ? {} : { locale }),
+  });
 }
 
 function writeOut(text: string, out: string | undefined): void {

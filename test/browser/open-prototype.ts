@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, onTestFinished } from "vitest";
-import { getCurrentTest } from "vitest/suite";
+import { beforeAll, expect, onTestFinished, TestRunner } from "vitest";
+
 import { patience } from "../eventually.ts";
 import { temporaryFolder } from "../product/running-product.ts";
 import type { Desk } from "./open-desk.ts";
@@ -37,8 +37,9 @@ export function openPrototype(document: string, ...flags: readonly string[]): De
   const nothing = async (): Promise<void> => {};
   return {
     async visit({ role, troubled = false, ...options } = {}) {
-      const test = getCurrentTest();
-      if (test !== undefined && visited.has(test)) test.context.skip("It takes two people at once, which takes a server.");
+      const test = TestRunner.getCurrentTest();
+      const skip = (why: string): void => test?.context.skip(why);
+      if (test !== undefined && visited.has(test)) skip("It takes two people at once, which takes a server.");
       if (test !== undefined) visited.add(test);
       const browser = await sharedBrowser();
       const context = await browser.newContext({
@@ -56,7 +57,7 @@ export function openPrototype(document: string, ...flags: readonly string[]): De
         expect(troubles).toEqual([]);
         expect(asked.filter((url) => url !== address)).toEqual([]);
       });
-      const adapted = prototypePage(page, address);
+      const adapted = prototypePage(page, skip);
       await page.goto(address);
       await page.locator("#root h1").first().waitFor();
       if (role !== undefined)

@@ -24,7 +24,10 @@ const config = defineConfig(({ mode: part }) => ({
   root: import.meta.dirname,
   plugins: [giveSqliteItsProgram(), compress()],
   resolve: {
-    alias: Object.entries(ofNode).map(([find, name]) => ({ find: new RegExp(`^${find}$`), replacement: here(`src/node/${name}.ts`) })),
+    alias: Object.entries(ofNode).map(([find, name]) => ({
+      find: new RegExp(`^${find}$`),
+      replacement: here(`src/node/${name}.ts`),
+    })),
   },
   build: {
     outDir: `../../dist/web/prototype/${part}`,

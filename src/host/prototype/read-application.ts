@@ -25,7 +25,8 @@ export function readApplication(webRoot: string): Application {
   const page = String(readBuilt(join(webRoot, "index.html")));
   const first = /<script type="module"[^>]* src="\/_ninepoint\/assets\/([^"]+)"/.exec(page)?.[1];
   const main = /<link rel="stylesheet"[^>]* href="\/_ninepoint\/assets\/([^"]+)"/.exec(page)?.[1];
-  if (first === undefined || main === undefined) throw new Error("fault: the page of the web application names no module");
+  if (first === undefined || main === undefined)
+    throw new Error("fault: the page of the web application names no module");
   const styles = names.filter((name) => name.endsWith(".css") && name !== main);
   const early = String(readBuilt(join(webRoot, "_ninepoint", "colour-scheme.js")));
   return { files, first, styles: [main, ...styles], early };
@@ -37,13 +38,19 @@ export function readBuilt(path: string): Buffer {
 }
 
 /** What a module says of files that it loads as it needs them; all of them are there from the start. */
-const preloaded = /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=\[[^\]]*\]\)\)\)=>i\.map\(i=>d\[i\]\)/;
+const preloaded =
+  /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=\[[^\]]*\]\)\)\)=>i\.map\(i=>d\[i\]\)/;
 
 function rewriteModule(name: string, code: string, names: readonly string[]): string {
   const rewritten = code
     .replace(preloaded, "const __vite__mapDeps=()=>[]")
-    .replaceAll(/new URL\((["'`])\/_ninepoint\/assets\/([\w.-]+)\1,[^()]*import\.meta\.url\)/g, (_, _quote, file) => `ninepointFile("${file}")`)
-    .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (text, _quote, file: string) => names.includes(file) ? `"ninepoint/${file}"` : text);
+    .replaceAll(
+      /new URL\((["'`])\/_ninepoint\/assets\/([\w.-]+)\1,[^()]*import\.meta\.url\)/g,
+      (_, _quote, file) => `ninepointFile("${file}")`,
+    )
+    .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (text, _quote, file: string) =>
+      names.includes(file) ? `"ninepoint/${file}"` : text,
+    );
   if (/_ninepoint\/assets\//.test(rewritten)) throw new Error(`fault: ${name} names a file in a way that is not known`);
   return rewritten;
 }

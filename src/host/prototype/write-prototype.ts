@@ -33,7 +33,11 @@ export async function writePrototype(document: PrototypeDocument, data: Prototyp
   const { data: database, demo } = await fillPrototype(model, source, data);
   const application = readApplication(join(folder, "product"));
   const image = logo === null ? null : { ...logo, content: logo.content.toString("base64") };
-  const key = createHash("sha256").update(JSON.stringify([model, image])).update(database).digest("hex").slice(0, 32);
+  const key = createHash("sha256")
+    .update(JSON.stringify([model, image]))
+    .update(database)
+    .digest("hex")
+    .slice(0, 32);
   const packed = packFiles(
     new Map([
       ["product.json", json({ model, demo, key, logo: image })],

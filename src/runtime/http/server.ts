@@ -115,10 +115,8 @@ export function createServer(options: ServerOptions): Server {
   const limits = { ...usualServerLimits, ...options.limits };
   const server = createNodeServer(limits);
   const connections = new Connections(server);
-  const site = createSite(options, limits, {
-    endsWith: connections.endsWith.bind(connections),
-    files: staticFilesIn(options.webRoot),
-  });
+  const [endsWith, files] = [connections.endsWith.bind(connections), staticFilesIn(options.webRoot)];
+  const site = createSite(options, limits, { endsWith, files });
   const observed: ObservedServer = {
     isFromProxy: (request) => site.proxies.isTrusted(request),
     roleOf: (actor) => site.served.engine.parts?.roleOf(actor) ?? null,

@@ -23,13 +23,7 @@ export function Attachment({ value }: { readonly value: Value }): ReactElement {
 
 function PdfLink({ file }: { readonly file: KeptFile }): ReactElement {
   return (
-    <Anchor
-      inherit
-      className={classes.link}
-      href={useServedAddress(viewPathOf(file))}
-      target="_blank"
-      rel="noopener"
-    >
+    <Anchor inherit className={classes.link} href={useServedAddress(viewPathOf(file))} target="_blank" rel="noopener">
       <IconFileTypePdf size={17} aria-hidden />
       <bdi>{file.name}</bdi>
     </Anchor>

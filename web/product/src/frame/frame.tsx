@@ -38,7 +38,11 @@ export function Frame({
 
   return (
     <div className={classes.frame} data-bare={bare || undefined}>
-      <a className={classes.skip} href="#main" onClick={isPrototype ? (event) => skipTo(event, main.current) : undefined}>
+      <a
+        className={classes.skip}
+        href="#main"
+        onClick={isPrototype ? (event) => skipTo(event, main.current) : undefined}
+      >
         {currentTexts().frame.skipToContent}
       </a>
       <header className={classes.bar}>

@@ -5,5 +5,11 @@ import { isPrototype } from "../routes/is-prototype.ts";
  * there whenever the page is.
  */
 export function canKeep(): boolean {
-  return !isPrototype && window.isSecureContext && "indexedDB" in window && "locks" in navigator && "serviceWorker" in navigator;
+  return (
+    !isPrototype &&
+    window.isSecureContext &&
+    "indexedDB" in window &&
+    "locks" in navigator &&
+    "serviceWorker" in navigator
+  );
 }

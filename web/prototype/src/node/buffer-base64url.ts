@@ -7,7 +7,11 @@ const { from } = Buffer;
 Object.assign(Buffer.prototype, {
   toString(this: Buffer, encoding?: string, ...range: [number?, number?]) {
     if (encoding !== "base64url") return toString.call(this, encoding as BufferEncoding, ...range);
-    return toString.call(this, "base64", ...range).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+    return toString
+      .call(this, "base64", ...range)
+      .replaceAll("+", "-")
+      .replaceAll("/", "_")
+      .replaceAll("=", "");
   },
 });
 Object.assign(Buffer, {

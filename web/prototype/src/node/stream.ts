@@ -5,15 +5,15 @@ type Chunks = AsyncIterable<string | Uint8Array>;
 export class Buffered implements AsyncIterable<Buffer> {
   readonly #make: (whole: Buffer) => Buffer;
   readonly #whole: Promise<Buffer>;
-  #settle: { readonly resolve: (whole: Buffer) => void; readonly reject: (error: unknown) => void } | null = null;
+  #taken: (whole: Promise<Buffer>) => void = () => {};
 
   constructor(make: (whole: Buffer) => Buffer) {
     this.#make = make;
-    this.#whole = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+    this.#whole = new Promise((resolve) => (this.#taken = resolve));
   }
 
   take(whole: Promise<Buffer>): void {
-    whole.then(this.#settle?.resolve, this.#settle?.reject);
+    this.#taken(whole);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {

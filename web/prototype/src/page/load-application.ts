@@ -29,7 +29,10 @@ export async function loadApplication(files: Files, { first, styles }: Applicati
   for (const name of styles) {
     const text = new TextDecoder().decode(files.get(`app/${name}`));
     const style = document.createElement("style");
-    style.textContent = text.replaceAll(/url\((["']?)\/_ninepoint\/assets\/([^"')]+)\1\)/g, (_, _quote, file: string) => `url(${addressOf(file)})`);
+    style.textContent = text.replaceAll(
+      /url\((["']?)\/_ninepoint\/assets\/([^"')]+)\1\)/g,
+      (_, _quote, file: string) => `url(${addressOf(file)})`,
+    );
     document.head.append(style);
   }
   const modules = [...files.keys()].flatMap((name) => (/^app\/.*\.js$/.test(name) ? [name.slice("app/".length)] : []));

@@ -53,6 +53,11 @@ function take(message: FromWorker, link: ProductLink, files: Files): void {
       return startAgain();
     case "broken":
       return showTrouble(message.message);
+    case "reply":
+    case "events":
+    case "end":
+      // Whoever has asked takes it.
+      return;
   }
 }
 

@@ -15,7 +15,8 @@ export interface PrototypeTexts {
 const english: PrototypeTexts = {
   about: "Prototype",
   kept: "This is a prototype: what you do stays in this browser.",
-  blocked: "This is a prototype, and this browser keeps nothing for it: what you do is gone when you close or reload the page.",
+  blocked:
+    "This is a prototype, and this browser keeps nothing for it: what you do is gone when you close or reload the page.",
   full: "This is a prototype, and this browser has no room left: what you did last is gone when you close or reload the page.",
   startAgain: "Start again",
   askStartAgain: "Delete what was done in this prototype, and go back to the first data?",
@@ -29,29 +30,34 @@ const byLanguage: Readonly<Record<string, PrototypeTexts>> = {
   de: {
     about: "Prototyp",
     kept: "Dies ist ein Prototyp: Was Sie tun, bleibt in diesem Browser.",
-    blocked: "Dies ist ein Prototyp, und dieser Browser speichert nichts für ihn: Was Sie tun, ist weg, wenn Sie die Seite schließen oder neu laden.",
+    blocked:
+      "Dies ist ein Prototyp, und dieser Browser speichert nichts für ihn: Was Sie tun, ist weg, wenn Sie die Seite schließen oder neu laden.",
     full: "Dies ist ein Prototyp, und dieser Browser hat keinen Platz mehr: Was Sie zuletzt getan haben, ist weg, wenn Sie die Seite schließen oder neu laden.",
     startAgain: "Neu beginnen",
     askStartAgain: "Alles löschen, was in diesem Prototyp getan wurde, und zu den ersten Daten zurückkehren?",
-    elsewhere: "Dieser Prototyp ist in einem anderen Tab oder Fenster offen. Nur eines zugleich kann seine Daten ändern.",
+    elsewhere:
+      "Dieser Prototyp ist in einem anderen Tab oder Fenster offen. Nur eines zugleich kann seine Daten ändern.",
     useHere: "Hier verwenden",
     broken: "Dieser Prototyp läuft in diesem Browser nicht.",
   },
   fr: {
     about: "Prototype",
     kept: "Ceci est un prototype : ce que vous faites reste dans ce navigateur.",
-    blocked: "Ceci est un prototype, et ce navigateur ne conserve rien pour lui : ce que vous faites disparaît quand vous fermez ou rechargez la page.",
+    blocked:
+      "Ceci est un prototype, et ce navigateur ne conserve rien pour lui : ce que vous faites disparaît quand vous fermez ou rechargez la page.",
     full: "Ceci est un prototype, et ce navigateur n’a plus de place : ce que vous avez fait en dernier disparaît quand vous fermez ou rechargez la page.",
     startAgain: "Recommencer",
     askStartAgain: "Supprimer ce qui a été fait dans ce prototype et revenir aux premières données ?",
-    elsewhere: "Ce prototype est ouvert dans un autre onglet ou une autre fenêtre. Un seul à la fois peut modifier ses données.",
+    elsewhere:
+      "Ce prototype est ouvert dans un autre onglet ou une autre fenêtre. Un seul à la fois peut modifier ses données.",
     useHere: "L’utiliser ici",
     broken: "Ce prototype ne fonctionne pas dans ce navigateur.",
   },
   es: {
     about: "Prototipo",
     kept: "Esto es un prototipo: lo que haga se queda en este navegador.",
-    blocked: "Esto es un prototipo y este navegador no guarda nada de él: lo que haga se pierde al cerrar o recargar la página.",
+    blocked:
+      "Esto es un prototipo y este navegador no guarda nada de él: lo que haga se pierde al cerrar o recargar la página.",
     full: "Esto es un prototipo y este navegador no tiene más espacio: lo último que hizo se pierde al cerrar o recargar la página.",
     startAgain: "Empezar de nuevo",
     askStartAgain: "¿Eliminar lo que se ha hecho en este prototipo y volver a los primeros datos?",
@@ -62,7 +68,8 @@ const byLanguage: Readonly<Record<string, PrototypeTexts>> = {
   it: {
     about: "Prototipo",
     kept: "Questo è un prototipo: ciò che fa resta in questo browser.",
-    blocked: "Questo è un prototipo e questo browser non ne conserva nulla: ciò che fa va perso quando chiude o ricarica la pagina.",
+    blocked:
+      "Questo è un prototipo e questo browser non ne conserva nulla: ciò che fa va perso quando chiude o ricarica la pagina.",
     full: "Questo è un prototipo e questo browser non ha più spazio: ciò che ha fatto per ultimo va perso quando chiude o ricarica la pagina.",
     startAgain: "Ricomincia",
     askStartAgain: "Eliminare ciò che è stato fatto in questo prototipo e tornare ai primi dati?",
@@ -73,7 +80,8 @@ const byLanguage: Readonly<Record<string, PrototypeTexts>> = {
   pt: {
     about: "Protótipo",
     kept: "Isto é um protótipo: o que fizer fica neste navegador.",
-    blocked: "Isto é um protótipo e este navegador não guarda nada dele: o que fizer perde-se ao fechar ou recarregar a página.",
+    blocked:
+      "Isto é um protótipo e este navegador não guarda nada dele: o que fizer perde-se ao fechar ou recarregar a página.",
     full: "Isto é um protótipo e este navegador não tem mais espaço: o que fez por último perde-se ao fechar ou recarregar a página.",
     startAgain: "Recomeçar",
     askStartAgain: "Eliminar o que foi feito neste protótipo e voltar aos primeiros dados?",
@@ -84,7 +92,8 @@ const byLanguage: Readonly<Record<string, PrototypeTexts>> = {
   nl: {
     about: "Prototype",
     kept: "Dit is een prototype: wat u doet, blijft in deze browser.",
-    blocked: "Dit is een prototype en deze browser bewaart er niets van: wat u doet, is weg als u de pagina sluit of opnieuw laadt.",
+    blocked:
+      "Dit is een prototype en deze browser bewaart er niets van: wat u doet, is weg als u de pagina sluit of opnieuw laadt.",
     full: "Dit is een prototype en deze browser heeft geen ruimte meer: wat u het laatst deed, is weg als u de pagina sluit of opnieuw laadt.",
     startAgain: "Opnieuw beginnen",
     askStartAgain: "Verwijderen wat in dit prototype is gedaan en teruggaan naar de eerste gegevens?",
@@ -95,7 +104,8 @@ const byLanguage: Readonly<Record<string, PrototypeTexts>> = {
   pl: {
     about: "Prototyp",
     kept: "To jest prototyp: to, co robisz, pozostaje w tej przeglądarce.",
-    blocked: "To jest prototyp, a ta przeglądarka niczego dla niego nie zachowuje: to, co robisz, zniknie po zamknięciu lub ponownym wczytaniu strony.",
+    blocked:
+      "To jest prototyp, a ta przeglądarka niczego dla niego nie zachowuje: to, co robisz, zniknie po zamknięciu lub ponownym wczytaniu strony.",
     full: "To jest prototyp, a w tej przeglądarce nie ma już miejsca: ostatnie zmiany znikną po zamknięciu lub ponownym wczytaniu strony.",
     startAgain: "Zacznij od nowa",
     askStartAgain: "Usunąć to, co zrobiono w tym prototypie, i wrócić do pierwszych danych?",
@@ -106,7 +116,8 @@ const byLanguage: Readonly<Record<string, PrototypeTexts>> = {
   tr: {
     about: "Prototip",
     kept: "Bu bir prototiptir: yaptıklarınız bu tarayıcıda kalır.",
-    blocked: "Bu bir prototiptir ve bu tarayıcı onun için hiçbir şey saklamıyor: sayfayı kapattığınızda veya yenilediğinizde yaptıklarınız kaybolur.",
+    blocked:
+      "Bu bir prototiptir ve bu tarayıcı onun için hiçbir şey saklamıyor: sayfayı kapattığınızda veya yenilediğinizde yaptıklarınız kaybolur.",
     full: "Bu bir prototiptir ve bu tarayıcıda yer kalmadı: sayfayı kapattığınızda veya yenilediğinizde son yaptıklarınız kaybolur.",
     startAgain: "Baştan başla",
     askStartAgain: "Bu prototipte yapılanlar silinsin ve ilk verilere dönülsün mü?",
@@ -128,7 +139,8 @@ const byLanguage: Readonly<Record<string, PrototypeTexts>> = {
   ja: {
     about: "プロトタイプ",
     kept: "これはプロトタイプです。操作の内容はこのブラウザーに残ります。",
-    blocked: "これはプロトタイプです。このブラウザーは何も保存しないため、ページを閉じるか再読み込みすると操作の内容は失われます。",
+    blocked:
+      "これはプロトタイプです。このブラウザーは何も保存しないため、ページを閉じるか再読み込みすると操作の内容は失われます。",
     full: "これはプロトタイプです。このブラウザーには空きがないため、ページを閉じるか再読み込みすると最後の操作は失われます。",
     startAgain: "最初からやり直す",
     askStartAgain: "このプロトタイプで行った操作を削除し、最初のデータに戻しますか？",

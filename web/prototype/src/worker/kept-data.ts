@@ -26,7 +26,7 @@ export async function openShelf(key: string): Promise<Shelf> {
   return {
     find: async () => ((await work("readonly", (store) => store.get(key))) as KeptData | undefined) ?? null,
     keep: async (data) => void (await work("readwrite", (store) => store.put(data, key))),
-    drop: async () => void (await work("readwrite", (store) => store.delete(key))),
+    drop: () => work("readwrite", (store) => store.delete(key)),
   };
 }
 

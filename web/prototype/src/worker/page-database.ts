@@ -15,6 +15,8 @@ export class PageDatabase implements Database {
     const [at, size] = [wasm.allocFromTypedArray(content), content.byteLength];
     const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE;
     this.#database.checkRc(capi.sqlite3_deserialize(this.#database, "main", at, size, size, flags));
+    // What is saved has to be what is committed: no page of a transaction under way may be among the database's own.
+    this.#database.exec("pragma cache_spill = off");
   }
 
   /** Opens a database with the content of a file. `program`: SQLite in WebAssembly. */
