@@ -9,7 +9,7 @@ import type { Engine } from "../runtime/engine/engine.ts";
 import type { PasswordHasher } from "../runtime/engine/context/password-hasher.ts";
 import type { DemoLogin, ServableProduct } from "../runtime/http/servable-product.ts";
 import { createServer } from "../runtime/http/server.ts";
-import type { ServerOptions } from "../runtime/http/server.ts";
+import type { ServerOptions } from "../runtime/http/server-options.ts";
 import { openSessions } from "../runtime/http/sessions.ts";
 import { ReadWriteLock } from "../runtime/http/read-write-lock.ts";
 import { observeStore } from "../runtime/operation/observe-store.ts";

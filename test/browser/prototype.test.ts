@@ -102,7 +102,10 @@ test("where the browser has no room left, the page says so, and goes on", async 
 });
 
 test("a changed document begins with data of its own, and the earlier file still finds its own", async () => {
-  const changed = exportPrototype(specNamed("helpdesk", ["| maxOpenTickets | 5 |", "| maxOpenTickets | 6 |"]), ...sized);
+  const changed = exportPrototype(
+    specNamed("helpdesk", ["| maxOpenTickets | 5 |", "| maxOpenTickets | 6 |"]),
+    ...sized,
+  );
   const { page } = await open(desk);
   await signUp(page, "Old File");
   await page.goto(pathToFileURL(changed).href);
@@ -126,7 +129,12 @@ test.each(readdirSync("specs").filter((name) => name.endsWith(".md")))("the prot
 test("what a document calls itself ends no script and begins no element, and its prototype speaks its language", async () => {
   const path = join(folder.path, "hostile.md");
   const title = `</script><!--<script>"Ä" & 'ö' 🦔`;
-  writeFileSync(path, readFileSync("specs/helpdesk.md", "utf8").replace(/^# .*$/m, () => `# ${title}`).replace(/^Language: .*$/m, "Language: de"));
+  writeFileSync(
+    path,
+    readFileSync("specs/helpdesk.md", "utf8")
+      .replace(/^# .*$/m, () => `# ${title}`)
+      .replace(/^Language: .*$/m, "Language: de"),
+  );
   const { page } = await open(exportPrototype(path, "--sample", "5"));
   await page.locator("#root h1").first().waitFor();
   expect(await page.locator("header").first().innerText()).toContain(title);
@@ -151,7 +159,11 @@ interface Opened {
 
 /** Opens a prototype from the disk, without network. The test fails where anything goes wrong in the page, or it asks anybody for anything. */
 async function open(path: string, before = ""): Promise<Opened> {
-  const context = await (await sharedBrowser()).newContext({ offline: true, locale: "en-GB", viewport: { width: 1280, height: 800 } });
+  const context = await (await sharedBrowser()).newContext({
+    offline: true,
+    locale: "en-GB",
+    viewport: { width: 1280, height: 800 },
+  });
   if (before !== "") await context.addInitScript(before);
   const page = await context.newPage();
   const dialogs = { answer: true };
@@ -159,7 +171,10 @@ async function open(path: string, before = ""): Promise<Opened> {
   const asked = requestsToOthers(page);
   page.on("dialog", (dialog) => void (dialogs.answer ? dialog.accept() : dialog.dismiss()));
   page.on("pageerror", ({ message }) => troubles.push(message));
-  page.on("console", (message) => void (["error", "warning"].includes(message.type()) && troubles.push(message.text())));
+  page.on(
+    "console",
+    (message) => void (["error", "warning"].includes(message.type()) && troubles.push(message.text())),
+  );
   onTestFinished(async () => {
     await context.close();
     expect(troubles).toEqual([]);
@@ -189,7 +204,10 @@ async function signUp(page: Page, name: string): Promise<void> {
 
 async function become(page: Page, role: string): Promise<void> {
   await page.getByRole("button", { name: /^Viewing as/ }).click();
-  await page.getByRole("menuitem", { name: new RegExp(role) }).or(page.getByRole("menuitemradio", { name: new RegExp(role) })).click();
+  await page
+    .getByRole("menuitem", { name: new RegExp(role) })
+    .or(page.getByRole("menuitemradio", { name: new RegExp(role) }))
+    .click();
   await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
 }
 
@@ -198,5 +216,8 @@ function button(within: Page | ReturnType<Page["locator"]>, name: string): Retur
 }
 
 function card(page: Page, state: string): ReturnType<Page["locator"]> {
-  return page.getByRole("region", { name: new RegExp(`^${state}$`, "i") }).getByRole("listitem").filter({ hasText: subject });
+  return page
+    .getByRole("region", { name: new RegExp(`^${state}$`, "i") })
+    .getByRole("listitem")
+    .filter({ hasText: subject });
 }

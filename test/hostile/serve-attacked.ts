@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from "vitest";
-import type { ServerOptions } from "../../src/runtime/http/server.ts";
+import type { ServerOptions } from "../../src/runtime/http/server-options.ts";
 import { documentText, inAHurry } from "../product/document.ts";
 import type { Change } from "../product/document.ts";
 import { startAttacked } from "./start-attacked.ts";

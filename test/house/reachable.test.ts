@@ -6,6 +6,8 @@ const entries = [
   "src/mcp/computation/computing-thread.ts",
   ...codeIn("src/api").filter((path) => /^src\/api\/[^/]+$/.test(path)),
   "web/product/src/main.tsx",
+  "web/prototype/src/page/page.ts",
+  "web/prototype/src/worker/worker.ts",
   "bench/run.ts",
   "bench/editor/run.ts",
   "bench/functions/run.ts",

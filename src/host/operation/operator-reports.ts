@@ -1,4 +1,4 @@
-import type { ServerOptions } from "../../runtime/http/server.ts";
+import type { ServerOptions } from "../../runtime/http/server-options.ts";
 import type { LetterReports } from "../accounts/account-options.ts";
 import type { RefusedTimer } from "../../runtime/engine/refused-timer.ts";
 import { faultFacts } from "../../runtime/operation/fault-facts.ts";

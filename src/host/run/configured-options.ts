@@ -1,7 +1,7 @@
 import type { AccountSettings } from "../../runtime/accounts/letter.ts";
 import { isLoopback } from "../../runtime/http/allowed-host.ts";
 import { Proxies, readProxies } from "../../runtime/http/proxies.ts";
-import type { ServerOptions } from "../../runtime/http/server.ts";
+import type { ServerOptions } from "../../runtime/http/server-options.ts";
 import type { ProductOptions } from "./product-options.ts";
 
 /** What a server needs to know of its network. */

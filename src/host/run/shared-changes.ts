@@ -3,7 +3,7 @@ import { ChangeFeed } from "../../runtime/feed/change-feed.ts";
 import type { FeedListener } from "../../runtime/feed/change-feed.ts";
 import { ChangeLog } from "../../runtime/feed/change-log.ts";
 import type { ChangeTeller } from "../../runtime/feed/change-teller.ts";
-import type { ServerOptions } from "../../runtime/http/server.ts";
+import type { ServerOptions } from "../../runtime/http/server-options.ts";
 import type { Sessions } from "../../runtime/http/sessions.ts";
 import { StoredStates } from "../../runtime/limits/stored-states.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";

@@ -14,7 +14,7 @@ import { prepareProduct } from "./served-product.ts";
 import type { Sessions } from "./sessions.ts";
 import type { ServedSite } from "./served-site.ts";
 import type { ServerLimits } from "./server-limits.ts";
-import type { ServerOptions } from "./server.ts";
+import type { ServerOptions } from "./server-options.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 const firstRevision = 1;

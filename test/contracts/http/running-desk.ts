@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import { createServer } from "../../../src/runtime/http/server.ts";
-import type { Server, ServerOptions } from "../../../src/runtime/http/server.ts";
+import type { Server } from "../../../src/runtime/http/server.ts";
+import type { ServerOptions } from "../../../src/runtime/http/server-options.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import type { Sessions } from "../../../src/runtime/http/sessions.ts";
 import type { ServerFault } from "../../../src/runtime/http/served-site.ts";

@@ -8,7 +8,7 @@ import type { Specification } from "../../../src/model/specification.ts";
 import { createEngine } from "../../../src/runtime/engine/create-engine.ts";
 import type { Engine } from "../../../src/runtime/engine/engine.ts";
 import { createServer } from "../../../src/runtime/http/server.ts";
-import type { ServerOptions } from "../../../src/runtime/http/server.ts";
+import type { ServerOptions } from "../../../src/runtime/http/server-options.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import { createPasswordHasher } from "../../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";

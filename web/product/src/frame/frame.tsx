@@ -8,6 +8,7 @@ import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { isPrototype } from "../routes/is-prototype.ts";
 import { useAppPath } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { PrototypePlace } from "./prototype-place.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusKeeper } from "./use-focus-keeper.ts";
@@ -54,6 +55,7 @@ export function Frame({
         </nav>
       )}
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <PrototypePlace />
         <ConnectionNotice />
         <DocumentNotice problem={product.problem} />
         {children}

@@ -13,11 +13,13 @@ interface Hashing {
   digest(): Uint8Array;
 }
 
+/** Node's `createHash`, for SHA-256. */
 export function createHash(name: string): Hash {
   if (name !== "sha256") throw new Error(`fault: no hash function ${name}`);
   return asHash(sha256.create());
 }
 
+/** Node's `createHmac`, for SHA-256. */
 export function createHmac(name: string, key: string | Uint8Array): Hash {
   if (name !== "sha256") throw new Error(`fault: no hash function ${name}`);
   return asHash(hmac.create(sha256, bytesOf(key)));
@@ -41,14 +43,17 @@ function bytesOf(data: string | Uint8Array): Uint8Array {
   return typeof data === "string" ? new TextEncoder().encode(data) : data;
 }
 
+/** Fills bytes with random ones. */
 export function randomFillSync<T extends Uint8Array>(bytes: T): T {
   return crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) as T;
 }
 
+/** So many random bytes. */
 export function randomBytes(size: number): Buffer {
   return randomFillSync(Buffer.alloc(size));
 }
 
+/** A random UUID. */
 export function randomUUID(): string {
   return crypto.randomUUID();
 }
@@ -62,6 +67,7 @@ export function randomInt(most: number): number {
   }
 }
 
+/** Whether bytes of one length are the same; it takes as long either way. */
 export function timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) throw new RangeError("fault: texts of different lengths");
   let difference = 0;

@@ -3,8 +3,10 @@ export function existsSync(): boolean {
   return false;
 }
 
+/** Never called. */
 export function readdirSync(): never {
   throw new Error("fault: a page has no files");
 }
 
+/** Never called. */
 export const readFileSync = readdirSync;

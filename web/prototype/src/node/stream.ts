@@ -21,8 +21,10 @@ export class Buffered implements AsyncIterable<Buffer> {
   }
 }
 
+/** Chunks are read as they are. */
 export const Readable = { from: (chunks: Chunks): Chunks => chunks };
 
+/** Has chunks taken as a whole. */
 export function pipeline(chunks: Chunks, into: Buffered): void {
   into.take(wholeOf(chunks));
 }

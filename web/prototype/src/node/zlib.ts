@@ -19,15 +19,22 @@ export function createDeflateRaw(): Buffered {
   return new Buffered((bytes) => Buffer.from(deflated(bytes, { level: 5 })));
 }
 
+/** Packs bytes as zlib does. */
 export function deflateSync(bytes: Uint8Array): Buffer {
   return Buffer.from(zlibSync(bytes));
 }
 
+/** What replies would be packed with: within a page, none is. */
 export const constants = {};
+/** Never called. */
 export const brotliCompress = unused;
+/** Never called. */
 export const gzip = unused;
+/** Never called. */
 export const gzipSync = unused;
+/** Never called. */
 export const createGzip = unused;
+/** Never called. */
 export const brotliDecompressSync = unused;
 
 function unused(): never {

@@ -65,17 +65,20 @@ export function showTrouble(message: string): void {
   notice.replaceChildren(paragraph(`${texts.broken} (${message})`));
 }
 
+/** The bar. It begins at the top of the page; the web application takes it to its place. */
+let bar: HTMLElement | null = null;
+
 function noticeBar(): HTMLElement {
   addStyle();
-  const there = document.querySelector<HTMLElement>(".prototype-notice");
-  if (there !== null) return there;
-  const notice = document.createElement("aside");
-  notice.className = "prototype-notice";
-  notice.lang = language;
-  notice.dir = direction;
-  notice.setAttribute("aria-label", texts.about);
-  document.body.prepend(notice);
-  return notice;
+  if (bar !== null) return bar;
+  bar = document.createElement("section");
+  bar.className = "prototype-notice";
+  bar.dataset["prototypeBar"] = "";
+  bar.lang = language;
+  bar.dir = direction;
+  bar.setAttribute("aria-label", texts.about);
+  document.body.prepend(bar);
+  return bar;
 }
 
 function addStyle(): void {
