@@ -47,9 +47,12 @@ test("a ticket from a visitor's first click to its end, by one person after anot
   await page.reload();
   await card(page, "assigned").getByRole("link", { name: subject }).click();
   await page.getByRole("heading", { level: 1, name: subject }).waitFor();
-  await page.getByRole("textbox", { name: "New comment" }).fill("Hearts of which colour?");
+  await page.getByRole("textbox", { name: "New comment" }).fill("As in [the first one](/tickets/1)?");
   await button(page, "Send").click();
-  await page.getByText("Hearts of which colour?").waitFor();
+  await page.getByRole("link", { name: "the first one" }).click();
+  await page.waitForURL(({ hash }) => hash === "#/tickets/1");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: subject }).waitFor();
   await page.goBack();
   await card(page, "assigned").waitFor();
 });

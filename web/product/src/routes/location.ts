@@ -12,6 +12,9 @@ export function currentPath(): string {
   return isPrototype ? (currentHref().split("?")[0] ?? "/") : window.location.pathname;
 }
 
+/** The origin of the product's addresses. That of a file is none: what is written as an address of the product would be taken for one of the disk. */
+export const productOrigin = isPrototype ? "https://prototype.invalid" : window.location.origin;
+
 /** What a link to an address of the product has to name. */
 export function addressOf(href: string): string {
   return isPrototype && href.startsWith("/") ? `#${href}` : href;

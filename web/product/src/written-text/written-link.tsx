@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { Anchor } from "@mantine/core";
 import { AppLink } from "../routes/app-link.tsx";
+import { addressOf, productOrigin } from "../routes/location.ts";
 import { matchScreen } from "../routes/match-screen.ts";
 import { useProduct } from "../server/product-query.ts";
 import { safeLink } from "./safe-link.ts";
@@ -17,7 +18,7 @@ export function WrittenLink({
   readonly children: ReactNode;
 }): ReactElement {
   const { screens } = useProduct();
-  const link = safeLink(address, window.location.origin);
+  const link = safeLink(address, productOrigin);
   if (link === null) return <>{children}</>;
   const { href, isHere } = link;
   if (isHere && matchScreen(screens, href.split(/[?#]/)[0] ?? "") !== null)
@@ -30,7 +31,7 @@ export function WrittenLink({
     <Anchor
       inherit
       underline="always"
-      href={href}
+      href={isHere ? addressOf(href) : href}
       {...(isHere ? {} : { target: "_blank" })}
       rel="noopener noreferrer nofollow"
       data-address={isNamed ? href : undefined}
