@@ -26,6 +26,8 @@ export interface PrototypeDocument {
 /** The folders of what is built for browsers, relative to the bundle and to this module. */
 const builtFolders = [new URL("../web", import.meta.url), new URL("../../../dist/web", import.meta.url)];
 
+const licences = ["product/_ninepoint/LICENSES.md", "prototype/worker/LICENSES.md"];
+
 /** Writes a product as one page that runs without a server. The same document, moment and options give the same text. */
 export async function writePrototype(document: PrototypeDocument, data: PrototypeData): Promise<string> {
   const { model, source, logo } = document;
@@ -45,6 +47,8 @@ export async function writePrototype(document: PrototypeDocument, data: Prototyp
       ["worker.js", readBuilt(join(folder, "prototype/worker/worker.js"))],
       ["sqlite3.wasm", readFileSync(createRequire(import.meta.url).resolve("@sqlite.org/sqlite-wasm/sqlite3.wasm"))],
       ["application.json", json({ first: application.first, styles: application.styles })],
+      // The licences of what is bundled go where it goes.
+      ["LICENSES.md", Buffer.concat(licences.map((name) => readBuilt(join(folder, name))))],
       ...[...application.files].map(([name, content]) => [`app/${name}`, content] as const),
     ]),
   );
