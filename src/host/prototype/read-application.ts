@@ -41,13 +41,15 @@ export function readBuilt(path: string): Buffer {
 const preloaded =
   /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=\[[^\]]*\]\)\)\)=>i\.map\(i=>d\[i\]\)/;
 
+/** How a module starts a worker, which is one file and no module. */
+const startedWorker =
+  /new Worker\(new URL\((["'`])\/_ninepoint\/assets\/([\w.-]+)\1,[^()]*import\.meta\.url\),\{type:(["'`])module\3\}\)/g;
+
+/** Has a module name others by bare names, and ask the page for the addresses of workers. Browsers start no worker from memory as a module, in a page of a disk. */
 function rewriteModule(name: string, code: string, names: readonly string[]): string {
   const rewritten = code
     .replace(preloaded, "const __vite__mapDeps=()=>[]")
-    .replaceAll(
-      /new URL\((["'`])\/_ninepoint\/assets\/([\w.-]+)\1,[^()]*import\.meta\.url\)/g,
-      (_, _quote, file) => `ninepointFile("${file}")`,
-    )
+    .replaceAll(startedWorker, (_, _quote, file: string) => `new Worker(ninepointFile("${file}"))`)
     .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (text, _quote, file: string) =>
       names.includes(file) ? `"ninepoint/${file}"` : text,
     );

@@ -24,6 +24,6 @@ export class Listeners {
   }
 
   protected emit(name: string, value?: unknown): void {
-    for (const listener of [...(this.#byName.get(name) ?? [])]) listener(value);
+    for (const listener of this.#byName.get(name) ?? []) listener(value);
   }
 }
