@@ -35,7 +35,7 @@ test("a ticket from a visitor's first click to its end, by one person after anot
   await become(page, "Agent");
   await page.getByRole("link", { name: "Queue", exact: true }).click();
   await page.getByRole("searchbox").or(page.getByPlaceholder("Search")).first().fill("nöthing");
-  await card(page, "open").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /^Actions for / }).count()).toBe(1);
   await page.getByRole("button", { name: `Actions for ${subject}` }).click();
   await page.getByRole("menuitem", { name: "Assign…" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Assignee" }).click();
