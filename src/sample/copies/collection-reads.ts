@@ -21,7 +21,10 @@ export function collectionReadsOf(model: Specification): readonly CollectionRead
     ...influencingExpressionsOf(model).map(({ expression }) => expression),
     ...model.entities.flatMap(({ fields }) => fields.flatMap((field) => derivationOf(field) ?? [])),
   ];
-  return [...roots.flatMap((root) => readsIn(model, root)), ...statementsOf(model).flatMap((one) => writesBy(model, one))];
+  return [
+    ...roots.flatMap((root) => readsIn(model, root)),
+    ...statementsOf(model).flatMap((one) => writesBy(model, one)),
+  ];
 }
 
 function readsIn(model: Specification, expression: Expression): readonly CollectionRead[] {
@@ -45,14 +48,17 @@ function referencesFixedBy(
 ): CollectionRead["by"] {
   if (condition.kind !== "binary") return [];
   const { operator, left, right } = condition;
-  if (operator === "and")
-    return [left, right].flatMap((part) => referencesFixedBy(model, entity, variable, part));
+  if (operator === "and") return [left, right].flatMap((part) => referencesFixedBy(model, entity, variable, part));
   if (operator !== "==") return [];
   return [
     { side: left, other: right },
     { side: right, other: left },
   ].flatMap(({ side, other }) => {
-    if (side.kind !== "field" || !isVariable(side.of, variable) || someNode(other, (node) => isVariable(node, variable)))
+    if (
+      side.kind !== "field" ||
+      !isVariable(side.of, variable) ||
+      someNode(other, (node) => isVariable(node, variable))
+    )
       return [];
     const field = fieldNamed(entityNamed(model, entity), side.name);
     return field?.type.kind === "reference" && field.required ? [{ field: field.name, to: field.type.entity }] : [];

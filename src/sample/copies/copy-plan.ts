@@ -65,13 +65,16 @@ function copiersOf(
     const at = `${entity.name}.${field.name}`;
     const { type } = field;
     const isFresh = isCounted(field) || isGenerated(field) || unique.has(field.name);
-    if (isFresh && influences.used.has(at)) return notCopyable(`the document computes with ${at}, which differs in each record`);
+    if (isFresh && influences.used.has(at))
+      return notCopyable(`the document computes with ${at}, which differs in each record`);
     if (type.kind === "reference") {
       if (!shared.has(type.entity)) copiers.push({ how: "refer", field, to: type.entity });
     } else if (isCounted(field)) copiers.push({ how: "count", field });
     else if (isGenerated(field)) copiers.push({ how: "generate", field });
-    else if (unique.has(field.name)) copiers.push({ how: "make unique", field, draws: canBeDrawn(model, entity, field, influences) });
-    else if (!influences.compared.has(at) && canBeDrawn(model, entity, field, influences)) copiers.push({ how: "draw", field });
+    else if (unique.has(field.name))
+      copiers.push({ how: "make unique", field, draws: canBeDrawn(model, entity, field, influences) });
+    else if (!influences.compared.has(at) && canBeDrawn(model, entity, field, influences))
+      copiers.push({ how: "draw", field });
   }
   const written = influences.idsWritten.has(entity.name);
   return written ? notCopyable(`the document writes the id of each ${entity.name} into a field`) : copiers;
@@ -88,10 +91,15 @@ function fieldsToMakeUnique(
     const fields = combination.flatMap((name) => fieldNamed(entity, name) ?? []);
     if (fields.length < combination.length || fields.some((field) => differsInCopies(field, made, shared))) continue;
     const able = fields.find(
-      (field) => canBeMadeUnique(field) && !isComputed(influences, entity, field) && !influences.used.has(`${entity.name}.${field.name}`),
+      (field) =>
+        canBeMadeUnique(field) &&
+        !isComputed(influences, entity, field) &&
+        !influences.used.has(`${entity.name}.${field.name}`),
     );
     if (able === undefined)
-      return notCopyable(`${entity.name}.${combination.join(" and ")} must be unique, and not enough values are possible`);
+      return notCopyable(
+        `${entity.name}.${combination.join(" and ")} must be unique, and not enough values are possible`,
+      );
     made.add(able.name);
   }
   return made;
@@ -116,7 +124,8 @@ function isComputed({ assigned }: Influences, entity: Entity, { name, type }: Fi
 function canBeDrawn(model: Specification, entity: Entity, field: Field, influences: Influences): boolean {
   const { name, type, sample } = field;
   const at = `${entity.name}.${name}`;
-  if (!drawnKinds.has(type.kind) || sample.length > 0 || influences.used.has(at) || influences.assigned.has(at)) return false;
+  if (!drawnKinds.has(type.kind) || sample.length > 0 || influences.used.has(at) || influences.assigned.has(at))
+    return false;
   const declared = JSON.stringify(type);
   return model.calls.every(({ takes, does }) =>
     takes.every((input) => {

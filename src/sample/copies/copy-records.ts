@@ -50,7 +50,8 @@ export function* copyRecords(source: CopySource, tools: TextTools): Generator<re
       const numbered = { copy, copies, serial, last: copies * (counts.get(entity.name) ?? 0) };
       for (const copier of copiers) {
         const value = row.values[copier.field.name] ?? null;
-        if (value !== null) values[copier.field.name] = copyValue({ model, entity, copied, taken }, copier, value, numbered, draw);
+        if (value !== null)
+          values[copier.field.name] = copyValue({ model, entity, copied, taken }, copier, value, numbered, draw);
       }
       draw.keep(entity.name, copied);
       return { entity: entity.name, row: copied };
@@ -99,7 +100,13 @@ function copyValue(
       const text = copier.draws ? acceptedOr(model, entity, field, draw.text(entity, field, copied), value) : value;
       const unique = withNumber(field, text, serial);
       const isTaken = taken.get(`${entity.name}.${field.name}`)?.has(unique) === true;
-      return acceptedOr(model, entity, field, isTaken ? withNumber(field, text, last + serial) : unique, withNumber(field, value, serial));
+      return acceptedOr(
+        model,
+        entity,
+        field,
+        isTaken ? withNumber(field, text, last + serial) : unique,
+        withNumber(field, value, serial),
+      );
     }
   }
 }

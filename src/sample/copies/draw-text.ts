@@ -43,7 +43,8 @@ export function createTextDrawer(
     const kept = new Map<string, Map<string, Row>>();
     const world = {
       model,
-      row: (entity: string, id: string): Row | undefined => kept.get(entity)?.get(id) ?? state.entities[entity]?.get(id),
+      row: (entity: string, id: string): Row | undefined =>
+        kept.get(entity)?.get(id) ?? state.entities[entity]?.get(id),
     };
     let drawnFor: Row | null = null;
     let persona: Persona | null = null;

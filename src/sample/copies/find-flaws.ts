@@ -23,8 +23,16 @@ export function stateOf(records: Iterable<CopiedRecord>): State {
  * What is wrong in a few copies of a sample, as a clause; null where nothing is. References have to lead to records, unique values have to
  * differ, and a rule has to hold of a copied record where it holds of the original.
  */
-export function findFlaw(model: Specification, original: State, copied: State, copies: number, now: string): string | null {
-  return danglingReference(model, copied) ?? doubleValue(model, copied) ?? brokenRule(model, original, copied, copies, now);
+export function findFlaw(
+  model: Specification,
+  original: State,
+  copied: State,
+  copies: number,
+  now: string,
+): string | null {
+  return (
+    danglingReference(model, copied) ?? doubleValue(model, copied) ?? brokenRule(model, original, copied, copies, now)
+  );
 }
 
 function danglingReference(model: Specification, state: State): string | null {

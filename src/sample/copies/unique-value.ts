@@ -40,7 +40,10 @@ export function withNumber({ type }: Pick<Field, "type">, value: Value, number: 
     default: {
       const tail = `${text.includes(" ") ? " " : "-"}${number}`;
       const most = type.kind === "text" ? (type.range.max ?? Infinity) : Infinity;
-      return `${[...text].slice(0, Math.max(0, most - tail.length)).join("").trimEnd()}${tail}`;
+      return `${[...text]
+        .slice(0, Math.max(0, most - tail.length))
+        .join("")
+        .trimEnd()}${tail}`;
     }
   }
 }
