@@ -17,6 +17,8 @@ import { findFlaw, stateOf } from "./find-flaws.ts";
 export interface LargeSampleOptions extends Pick<SampleOptions, "seed" | "rows" | "locale" | "now" | "onProgress"> {
   /** The entity that has so many records; by default the main entity. */
   readonly entity?: string;
+  /** So many records of this entity are made by calls at most, where they can be copied; 400 by default. */
+  readonly byCalls?: number;
 }
 
 /** People and records for a product, as many as are wanted. */
@@ -34,8 +36,8 @@ export interface LargeSample {
   readonly records: () => Iterable<readonly CopiedRecord[]>;
 }
 
-/** So many records of the counted entity are made by calls at most, where they can be copied. */
-const mostByCalls = 400;
+/** Enough that nobody sees the copies in a page of records, and made in some seconds. */
+const usuallyByCalls = 400;
 
 /** So many copies are looked at before more are made. */
 const copiesLookedAt = 3;
@@ -52,7 +54,7 @@ export async function createLargeSample(
   if ("kind" in fakers) return fakers;
   const counted = options.entity ?? planSample(model, options.rows, []).mainEntity ?? model.entities[0]?.name ?? null;
   if (counted === null || options.rows === 0) return madeByCalls(counted, seededState(model, options.now), null);
-  const parts = Math.ceil(options.rows / mostByCalls);
+  const parts = Math.ceil(options.rows / (options.byCalls ?? usuallyByCalls));
   const sample = await createSample(model, { ...options, rows: Math.ceil(options.rows / parts) });
   if (sample.kind === "unknown locale") return sample;
   const each = sample.state.entities[counted]?.size ?? 0;
