@@ -42,7 +42,8 @@ export const beginParquet: BeginRecordFile = ({ columns }, file) => {
     },
     end() {
       writeGroup();
-      parquet.finish();
+      void parquet.finish();
+      flush();
     },
   };
 };
