@@ -99,8 +99,8 @@ async function writeSampleOf(path: string, options: Options): Promise<void> {
     return;
   }
   const { report, notes } = sampleInWords(written, { seed, rows });
-  for (const note of notes) process.stderr.write(`ninepoint: ${note}\n`);
   if (!isQuiet) process.stdout.write(report);
+  for (const note of notes) process.stderr.write(`ninepoint: ${note}\n`);
 }
 
 /** Reads `--at`. */

@@ -16,10 +16,11 @@ export function sampleInWords(
     ({ entity, records, path }) =>
       `  ${entity.padEnd(widths.entity)}  ${String(records).padStart(widths.records)}  ${pc.dim(path)}`,
   );
-  const how = copies === 1 ? "made by calls" : `made by calls, and copied ${copies - 1} times`;
+  const times = copies === 2 ? "once" : `${copies - 1} times`;
+  const how = copies === 1 ? "made by calls" : `made by calls, and copied ${times}`;
   const has = counted === null ? 0 : (sample.sizes.get(counted) ?? 0);
   return {
-    report: `${lines.join("\n")}\nRecords ${how} (seed ${seed}).\n`,
+    report: `${lines.join("\n")}\n${rows === 0 ? "Only the document's own rows." : `Records ${how} (seed ${seed}).`}\n`,
     notes: [
       ...(because === null ? [] : [`calls made all records, which takes longer than copying: ${because}.`]),
       ...(has < rows && counted !== null
