@@ -78,8 +78,15 @@ async function writeSampleOf(path: string, options: Options): Promise<void> {
   const copies = showProgress(isQuiet, "writing records");
   let isStopped = false;
   const written = await sampleIntoFiles(model, {
-    ...{ out: options.out, format: options.format, dialect: options.dialect, entities: options.entity },
-    ...{ seed, rows, locale, role, now: at },
+    out: options.out,
+    format: options.format,
+    dialect: options.dialect,
+    entities: options.entity,
+    rows,
+    seed,
+    locale,
+    role,
+    now: at,
     onCalls: calls.show,
     onWriting: () => {
       calls.end();

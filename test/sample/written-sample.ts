@@ -12,7 +12,10 @@ import type { LargeSample } from "../../src/sample/copies/create-large-sample.ts
 /** Which small sample is written: most of it copied, where the document allows that. */
 export async function sampleWithCopies(model: Specification, rows = 24): Promise<LargeSample> {
   const sample = await createLargeSample(model, {
-    ...{ rows, seed: 5, locale: "en", byCalls: 10 },
+    rows,
+    seed: 5,
+    locale: "en",
+    byCalls: 10,
     now: "2026-11-23T09:00:00.000Z",
   });
   if (sample.kind === "unknown locale") throw new Error(sample.message);

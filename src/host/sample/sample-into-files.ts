@@ -51,7 +51,10 @@ export async function sampleIntoFiles(model: Specification, request: SampleReque
   const tables = wantedTables(model, request);
   const [entity] = entities;
   const sample = await createLargeSample(model, {
-    ...{ seed, rows, now, onProgress: request.onCalls },
+    seed,
+    rows,
+    now,
+    onProgress: request.onCalls,
     locale: request.locale ?? sampleLocaleOf(model.head.language),
     ...(entity === undefined ? {} : { entity }),
   });

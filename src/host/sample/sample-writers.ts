@@ -9,13 +9,12 @@ import { OutputFile } from "./output-file.ts";
 import type { BeginRecordFile } from "./record-file.ts";
 import type { SampleWriter } from "./write-sample.ts";
 
-/** The formats with a file for each entity. */
-export const formatsOfFiles = ["ndjson", "csv", "parquet"] as const;
-export type FormatOfFiles = (typeof formatsOfFiles)[number];
-
 /** The formats in which a sample is written. */
 export const sampleFormats = ["ndjson", "csv", "sql", "parquet"] as const;
 export type SampleFormat = (typeof sampleFormats)[number];
+
+/** The formats with a file for each entity. */
+export type FormatOfFiles = Exclude<SampleFormat, "sql">;
 
 /** The file of an entity's records: `out` itself, where there is one table and the name says the format, or else a file in the folder `out`. */
 export function fileOf(table: RecordTable, tables: readonly RecordTable[], format: FormatOfFiles, out: string): string {

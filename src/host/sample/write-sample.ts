@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { RecordTable, KeyOfRecord } from "../../export/records/record-table.ts";
 import { groupBy } from "../../base/group-by.ts";
+import { keyFieldOf } from "../../export/sql/table-names.ts";
 import { keyInTables } from "../../export/records/record-table.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -62,25 +63,27 @@ export async function writeSample(writing: SampleWriting): Promise<boolean> {
   }
 }
 
-/** The keys of the records of a group, and of those that come with the first one. */
+/** The keys of the records of a group, and of those that come with the first one. Most are the ids themselves. */
 class KeysOfRecords {
   readonly #model: Specification;
+  readonly #named: ReadonlySet<string>;
   #first: ReadonlyMap<string, Value> | null = null;
   #group: ReadonlyMap<string, Value> = new Map();
 
   constructor(model: Specification) {
     this.#model = model;
+    this.#named = new Set(model.entities.filter((entity) => keyFieldOf(entity) !== null).map(({ name }) => name));
   }
 
   begin(group: readonly CopiedRecord[]): void {
     this.#group = new Map(
-      group.map(({ entity, row }) => [`${entity} ${row.id}`, keyInTables(entityNamed(this.#model, entity), row)]),
+      group
+        .filter(({ entity }) => this.#named.has(entity))
+        .map(({ entity, row }) => [row.id, keyInTables(entityNamed(this.#model, entity), row)]),
     );
     this.#first ??= this.#group;
   }
 
-  readonly keyOf: KeyOfRecord = (entity, id) => {
-    const name = `${entity} ${id}`;
-    return this.#group.get(name) ?? this.#first?.get(name) ?? null;
-  };
+  readonly keyOf: KeyOfRecord = (entity, id) =>
+    this.#named.has(entity) ? (this.#group.get(id) ?? this.#first?.get(id) ?? null) : id;
 }
