@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { createSource } from "../../src/base/source.ts";
@@ -7,13 +8,14 @@ import { createRandom } from "../../src/generation/random/random.ts";
 import { brokenRules } from "../../src/runtime/engine/broken-rules.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import { createLargeSample } from "../../src/sample/copies/create-large-sample.ts";
 import { copyRecords } from "../../src/sample/copies/copy-records.ts";
 import { planCopies } from "../../src/sample/copies/copy-plan.ts";
 import { findFlaw, stateOf } from "../../src/sample/copies/find-flaws.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { loadFakers } from "../../src/sample/load-fakers.ts";
 import { planSample } from "../../src/sample/sample-plan.ts";
-import type { State } from "../../src/semantics/state/state.ts";
+import type { Row, State } from "../../src/semantics/state/state.ts";
 import { documents } from "../generate/document.ts";
 import { exportedFiles, exportedModel } from "../export/exported-documents.ts";
 import { openTestStore } from "../stores.ts";
@@ -85,6 +87,39 @@ test.each(exportedFiles)(
     );
   },
 );
+
+/** A document of the corpus with another text in one place. */
+function changed(name: string, from: string, to: string): Specification {
+  const text = readFileSync(new URL(`../golden/corpus/documents/${name}`, import.meta.url), "utf8");
+  expect(text).toContain(from);
+  return parse(createSource(name, text.replace(from, to))).value;
+}
+
+test("texts that are unique per another record stay different within each copy", async () => {
+  const model = changed(
+    "recipes.md",
+    "unique per recipe | yes | flour, milk, eggs, salt, lentils |",
+    "unique per recipe | yes | |",
+  );
+  const made = await createLargeSample(model, { rows: 3000, seed: 1, locale: "en", now, byCalls: 30 });
+  if (made.kind !== "large sample") throw new Error(made.message);
+  expect(made.copies).toBe(100);
+  const ingredients = stateOf([...made.records()].flat()).entities["Ingredient"] ?? new Map<string, Row>();
+  const named = [...ingredients.values()].map(({ values }) => `${String(values["recipe"])} ${String(values["what"])}`);
+  expect(new Set(named).size).toBe(ingredients.size);
+});
+
+test("numbers that may not be as large are told, and calls make all records", async () => {
+  const text = readFileSync(new URL("../../specs/json-server.md", import.meta.url), "utf8");
+  const model = parse(
+    createSource(
+      "few.md",
+      text.replace("| id | integer, unique, counts up", "| id | integer 1..150, unique, counts up"),
+    ),
+  ).value;
+  const made = await createLargeSample(model, { rows: 90, seed: 1, locale: "en", now, byCalls: 10, entity: "Post" });
+  expect(made).toMatchObject({ copies: 1, because: "Post.id may not be as large" });
+});
 
 test("the calls of a sample can be made for each copy of it, whatever the document", async () => {
   let documentsCopied = 0;

@@ -73,7 +73,11 @@ function copiersOf(
     else if (isGenerated(field)) copiers.push({ how: "generate", field });
     else if (unique.has(field.name))
       copiers.push({ how: "make unique", field, draws: canBeDrawn(model, entity, field, influences) });
-    else if (!influences.compared.has(at) && canBeDrawn(model, entity, field, influences))
+    else if (
+      !influences.compared.has(at) &&
+      !isPartOfUnique(entity, field) &&
+      canBeDrawn(model, entity, field, influences)
+    )
       copiers.push({ how: "draw", field });
   }
   const written = influences.idsWritten.has(entity.name);
@@ -120,11 +124,17 @@ function isComputed({ assigned }: Influences, entity: Entity, { name, type }: Fi
   return type.kind !== "slug" && assigned.has(`${entity.name}.${name}`);
 }
 
+/** Whether the value may have to differ from those of other records of the same copy. */
+function isPartOfUnique({ unique }: Entity, { name }: Field): boolean {
+  return unique.some((combination) => combination.includes(name));
+}
+
 /** Whether a caller could as well have sent another text, for all that the document says. */
 function canBeDrawn(model: Specification, entity: Entity, field: Field, influences: Influences): boolean {
   const { name, type, sample } = field;
   const at = `${entity.name}.${name}`;
-  if (!drawnKinds.has(type.kind) || sample.length > 0 || influences.used.has(at) || influences.assigned.has(at))
+  const { used, assigned, fromInputs } = influences;
+  if (!drawnKinds.has(type.kind) || sample.length > 0 || used.has(at) || assigned.has(at) || fromInputs.has(at))
     return false;
   const declared = JSON.stringify(type);
   return model.calls.every(({ takes, does }) =>

@@ -1,4 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
+import { valueError } from "../../semantics/input/value-error.ts";
 import { createRandom } from "../../generation/random/random.ts";
 import { seededState } from "../../generation/founder/seeded-state.ts";
 import { createSample } from "../create-sample.ts";
@@ -91,10 +92,27 @@ function soundPlan(
   if (copies > mostCopies) return notCopyable(`there can be ${mostCopies} copies at most`);
   const plan = planCopies(source.model, sample, counted);
   if (plan.kind === "not copyable") return plan;
+  const above = numberTooLarge(source, plan, copies);
+  if (above !== null) return notCopyable(`${above} may not be as large`);
   const few = Math.min(copies, copiesLookedAt);
   const copied = stateOf([...copyRecords({ ...source, plan, copies: few }, tools())].flat());
   const flaw = findFlaw(source.model, sample.state, copied, few, source.now);
   return flaw === null ? plan : notCopyable(flaw);
+}
+
+/** A field that counts up, and would be larger in some copy than its type allows; null where there is none. */
+function numberTooLarge({ state }: Pick<CopySource, "state">, { copiers }: CopyPlan, copies: number): string | null {
+  for (const [entity, own] of copiers)
+    for (const { how, field } of own) {
+      if (how !== "count") continue;
+      const highest = [...(state.entities[entity]?.values() ?? [])].reduce(
+        (most, { values }) => Math.max(most, Number(values[field.name] ?? 0)),
+        0,
+      );
+      const last = highest * copies;
+      if (!Number.isSafeInteger(last) || valueError(field.type, last) !== null) return `${entity}.${field.name}`;
+    }
+  return null;
 }
 
 function madeByCalls(counted: string | null, state: Sample["state"], because: string | null): LargeSample {

@@ -16,6 +16,8 @@ export interface Influences {
   readonly compared: ReadonlySet<string>;
   /** Fields to which an expression gives a value that no caller has sent as it is. */
   readonly assigned: ReadonlySet<string>;
+  /** Fields to which a statement gives what a caller has sent: an input may have another type than the field. */
+  readonly fromInputs: ReadonlySet<string>;
   /** References that are read in reverse, from the record to those that refer to it. */
   readonly reversed: ReadonlySet<string>;
   /** Entities of which the id of a record is a part of what is written. */
@@ -30,6 +32,7 @@ export const influencesIn = oncePer((model: Specification): Influences => {
     used: new Set<string>(),
     compared: new Set<string>(),
     assigned: new Set<string>(),
+    fromInputs: new Set<string>(),
     reversed: new Set<string>(),
     idsWritten: new Set<string>(),
   };
@@ -40,8 +43,11 @@ export const influencesIn = oncePer((model: Specification): Influences => {
   for (const { expression, assigns } of influencingExpressionsOf(model)) {
     if (literalDefaults.has(expression)) continue;
     const input = assigns === null ? null : inputNamedBy(expression);
-    if (assigns !== null && input !== null) reader.link(input, `${assigns.entity}.${assigns.field}`);
-    else {
+    if (assigns !== null && input !== null) {
+      const field = `${assigns.entity}.${assigns.field}`;
+      found.fromInputs.add(field);
+      reader.link(input, field);
+    } else {
       if (assigns !== null) {
         found.assigned.add(`${assigns.entity}.${assigns.field}`);
         for (const entity of idsIn(expression)) found.idsWritten.add(entity);
