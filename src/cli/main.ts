@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   explain: async () => (await import("./explain.ts")).addExplainCommand,
   export: async () => (await import("./export.ts")).addExportCommand,
   record: async () => (await import("./record.ts")).addRecordCommand,
+  sample: async () => (await import("./sample.ts")).addSampleCommand,
   observe: async () => (await import("./observe.ts")).addObserveCommand,
   fmt: async () => (await import("./fmt.ts")).addFormatCommand,
   person: async () => (await import("./person.ts")).addPersonCommand,

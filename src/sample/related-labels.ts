@@ -3,7 +3,7 @@ import type { Row } from "../semantics/state/state.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /** The name, title or subject of a record; null where it has none. */
-export function labelOfRecord(world: SampleWorld, entity: string, row: Row): string | null {
+export function labelOfRecord(world: Pick<SampleWorld, "model">, entity: string, row: Row): string | null {
   const field = entityNamed(world.model, entity).fields.find(
     ({ name, type }) => type.kind === "text" && /^(name|title|subject|label|headline)$/i.test(name),
   );
@@ -46,7 +46,12 @@ export function relatedAmounts(
 }
 
 /** The labels of the records that a record refers to, and of those that these refer to; people are left out. */
-export function relatedLabels(world: SampleWorld, entity: string, values: Row["values"], depth = 2): readonly string[] {
+export function relatedLabels(
+  world: Pick<SampleWorld, "model" | "row">,
+  entity: string,
+  values: Row["values"],
+  depth = 2,
+): readonly string[] {
   if (depth === 0) return [];
   const people = world.model.identification?.entity;
   return entityNamed(world.model, entity).fields.flatMap(({ name, type }) => {

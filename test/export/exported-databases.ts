@@ -12,6 +12,8 @@ export interface ExportedDatabase {
   /** Loads rows that refer to each other in one transaction. Rejects where the database refuses one. */
   load(rows: readonly LoadedRow[]): Promise<void>;
   run(statement: string, values?: readonly (string | number | null)[]): Promise<readonly Record<string, unknown>[]>;
+  /** Runs the statements of a file. */
+  script(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ async function openSqlite(text: string): Promise<ExportedDatabase> {
       }
     },
     run: async (statement, values) => run(statement, values),
+    script: async (text) => database.exec(text),
     close: async () => database.close(),
   };
 }
@@ -77,6 +80,7 @@ async function openPostgres(text: string): Promise<ExportedDatabase> {
       }
     },
     run,
+    script: async (text) => void (await client.query(text)),
     close: async () => {
       await client.end();
       await fresh.drop();

@@ -32,6 +32,7 @@ const entries = [
   "bench/check/run.ts",
   "bench/defects/run.ts",
   "bench/observe/run.ts",
+  "bench/rows/run.ts",
   "bench/samples/run.ts",
 ];
 const code = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench"), ...codeIn("test")];

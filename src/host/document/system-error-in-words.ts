@@ -16,6 +16,10 @@ export function systemErrorInWords(error: unknown): string {
       return deniedInWords(error as NodeJS.ErrnoException);
     case "ENOSPC":
       return "the disk is full";
+    case "EFBIG":
+      return "the file may not be as large here";
+    case "EDQUOT":
+      return "the user may not store more on this disk";
     case "EROFS":
       return "the disk is read-only";
     case "ENOTDIR":

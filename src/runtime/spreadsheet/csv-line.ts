@@ -8,7 +8,7 @@ export const byteOrderMark = "\ufeff";
 
 /** A line of a CSV file (RFC 4180), as a spreadsheet in the reader's language opens it. */
 export function csvLine(cells: readonly SheetCell[], format: SheetFormat): string {
-  const line = cells.map((cell) => quoted(csvText(cell, format), format.delimiter)).join(format.delimiter);
+  const line = cells.map((cell) => quotedCell(csvText(cell, format), format.delimiter)).join(format.delimiter);
   // A line with one empty cell would be taken for an empty line.
   return `${line === "" ? '""' : line}\r\n`;
 }
@@ -33,6 +33,7 @@ function csvText(cell: SheetCell, { decimalSign, yes, no }: SheetFormat): string
   }
 }
 
-function quoted(text: string, delimiter: string): string {
+/** A cell as it stands in a line: in quotes where it would be read as something else. */
+export function quotedCell(text: string, delimiter: string): string {
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 }

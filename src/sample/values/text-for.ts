@@ -114,6 +114,8 @@ function isOnlyName({ entity, name }: ValueRequest): boolean {
 
 /** Fits a text into a range: cuts it after a sentence or at a word, or adds words. */
 function fitToRange(text: string, { min = 0, max = Infinity }: Range, english: Faker): string {
+  // A character takes at most two units of a text's length, so few texts are taken apart.
+  if (text.length >= 2 * min && text.length <= max) return text;
   let long = text;
   while ([...long].length < min) long = `${long} ${english.word.noun()}`;
   const letters = [...long];
