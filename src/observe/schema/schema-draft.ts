@@ -1,0 +1,117 @@
+import type { Evidence, Unsaid } from "../evidence/evidence.ts";
+import type {
+  DescribedCheck,
+  DescribedColumn,
+  DescribedDatabase,
+  DescribedForeignKey,
+  DescribedTable,
+  DescribedType,
+  DescribedUnique,
+} from "./described-database.ts";
+
+/** A table while its statements are read. */
+export interface TableDraft {
+  name: string;
+  columns: DescribedColumn[];
+  primaryKey: readonly string[];
+  uniques: DescribedUnique[];
+  foreignKeys: DescribedForeignKey[];
+  checks: DescribedCheck[];
+  comment: string;
+  rows: number | null;
+  readonly evidence: Evidence;
+}
+
+/** A domain: a type with conditions on the value, which their expressions call `VALUE`. */
+export interface DomainDraft {
+  readonly type: DescribedType;
+  readonly isNullable: boolean;
+  readonly checks: readonly DescribedCheck[];
+}
+
+/** A schema while its statements are read. */
+export class SchemaDraft {
+  readonly #tables = new Map<string, TableDraft>();
+  readonly #enumerations = new Map<string, readonly string[]>();
+  readonly #domains = new Map<string, DomainDraft>();
+  readonly #unsaid: Unsaid[] = [];
+
+  /** The table that a path names; a name without its schema finds it, too. */
+  table(path: readonly string[]): TableDraft | null {
+    return this.#tables.get(keyOf(path)) ?? this.#tables.get(keyOf(path.slice(-1))) ?? null;
+  }
+
+  /** Begins a table; one of that name that is there is replaced. */
+  begin(path: readonly string[], evidence: Evidence): TableDraft {
+    const name = nameOf(path);
+    const draft: TableDraft = {
+      name,
+      columns: [],
+      primaryKey: [],
+      uniques: [],
+      foreignKeys: [],
+      checks: [],
+      comment: "",
+      rows: null,
+      evidence,
+    };
+    this.#tables.set(keyOf(path), draft);
+    return draft;
+  }
+
+  drop(path: readonly string[]): void {
+    this.#tables.delete(keyOf(path));
+  }
+
+  rename(path: readonly string[], name: string): void {
+    const table = this.table(path);
+    if (table === null) return;
+    for (const [key, one] of this.#tables) if (one === table) this.#tables.delete(key);
+    for (const one of this.#tables.values())
+      one.foreignKeys = one.foreignKeys.map((key) =>
+        isSameName(key.table, table.name) ? { ...key, table: name } : key,
+      );
+    table.name = name;
+    this.#tables.set(keyOf([name]), table);
+  }
+
+  enumerate(path: readonly string[], values: readonly string[]): void {
+    this.#enumerations.set(keyOf(path.slice(-1)), values);
+  }
+
+  enumeration(name: string): readonly string[] | null {
+    return this.#enumerations.get(keyOf([name])) ?? null;
+  }
+
+  define(path: readonly string[], domain: DomainDraft): void {
+    this.#domains.set(keyOf(path.slice(-1)), domain);
+  }
+
+  domain(name: string): DomainDraft | null {
+    return this.#domains.get(keyOf([name])) ?? null;
+  }
+
+  leave(what: string, evidence: Evidence): void {
+    this.#unsaid.push({ what, evidence: [evidence] });
+  }
+
+  finish(): DescribedDatabase {
+    return { tables: [...this.#tables.values()].map((one): DescribedTable => ({ ...one })), unsaid: this.#unsaid };
+  }
+}
+
+/** Whether two names are the same where capital letters do not count. */
+export function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** The last part of a path, after the schema if that is not the usual one. */
+export function nameOf(path: readonly string[]): string {
+  const schema = path.at(-2);
+  const name = path.at(-1) ?? "";
+  return schema === undefined || /^(?:public|main|dbo)$/i.test(schema) ? name : `${schema}.${name}`;
+}
+
+function keyOf(path: readonly string[]): string {
+  return nameOf(path).toLowerCase();
+}
