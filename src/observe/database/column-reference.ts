@@ -40,16 +40,19 @@ function toEntity(
   const [target = table.primaryKey[0]] = targets;
   const unsaid = [
     ...(onDelete === "default" ? ["that it gets its default when the record is deleted to which it refers"] : []),
-    ...(target !== undefined && !isKey(table, target)
+    ...(target !== undefined && !isKey(table, target) && !isPrimaryKey(table, target)
       ? [`that it holds ${target} of the record to which it refers`]
       : []),
   ];
   return { text: printType({ kind: "reference", entity: name, whenDeleted }), unsaid, evidence: [evidence] };
 }
 
-/** Whether the key of a record is a column: it is called `id`, or the database gives its value. */
-function isKey({ primaryKey, columns }: DescribedTable, name: string): boolean {
-  const column = columns.find((one) => isSameName(one.name, name));
-  const isPrimary = primaryKey.length === 1 && isSameName(primaryKey[0]!, name);
-  return isPrimary && (column?.name === "id" || column?.isCounted === true || column?.default != null);
+function isPrimaryKey({ primaryKey }: DescribedTable, name: string): boolean {
+  return primaryKey.length === 1 && isSameName(primaryKey[0]!, name);
+}
+
+/** Whether the key of a record is a column: it is the primary key, and is called `id` or has its value of the database. */
+export function isKey(table: DescribedTable, name: string): boolean {
+  const column = table.columns.find((one) => isSameName(one.name, name));
+  return isPrimaryKey(table, name) && (column?.name === "id" || column?.isCounted === true || column?.default != null);
 }

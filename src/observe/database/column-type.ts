@@ -16,15 +16,17 @@ export interface ColumnType extends ObservedType {
 }
 
 /** The type of a column, with the checks that are about it alone. */
-export function columnType({ type, name }: DescribedColumn, checks: readonly DescribedCheck[]): ColumnType {
+export function columnType(column: DescribedColumn, checks: readonly DescribedCheck[]): ColumnType {
+  const { type } = column;
   const domainForm = type.domain === null ? null : formOfDomain(type);
   const facts = columnFacts([...checks, ...(domainForm === null ? type.checks : [])]);
   facts.form ??= domainForm;
-  const found = arrayType(type, facts, name) ?? typeOf(type, facts, name);
+  const found = arrayType(type, facts, column) ?? typeOf(type, facts, column);
   const unread = facts.unread.map(({ text }) => `its check ${text.slice(0, 160)}`);
   return { ...found, unsaid: [...found.unsaid, ...unread], isRequired: facts.isRequired };
 }
 
+type ColumnHead = Pick<DescribedColumn, "name" | "isCounted">;
 type Typed = Omit<ColumnType, "isRequired">;
 
 function typed(type: FieldType, unsaid: readonly string[] = []): Typed {
@@ -51,7 +53,7 @@ function isText(name: string): boolean {
   );
 }
 
-function arrayType(type: DescribedType, facts: ColumnFacts, name: string): Typed | null {
+function arrayType(type: DescribedType, facts: ColumnFacts, column: ColumnHead): Typed | null {
   if (type.name === "set" && type.values !== null) return listOf(choiceType(type.values), true);
   if (!type.isArray) return null;
   const none: ColumnFacts = {
@@ -65,7 +67,7 @@ function arrayType(type: DescribedType, facts: ColumnFacts, name: string): Typed
     patterns: [],
     form: null,
   };
-  return listOf(typeOf({ ...type, isArray: false }, none, name), false);
+  return listOf(typeOf({ ...type, isArray: false }, none, column), false);
 }
 
 function listOf({ text, unsaid }: ObservedType, isSet: boolean): Typed {
@@ -85,7 +87,7 @@ const simple: readonly (readonly [RegExp, FieldType])[] = [
 
 const binary = /^(?:bytea|(?:tiny|medium|long)?blob|(?:var)?binary(?: varying)?|image|binary large object)$/;
 
-function typeOf(type: DescribedType, facts: ColumnFacts, column: string): Typed {
+function typeOf(type: DescribedType, facts: ColumnFacts, { name: column, isCounted }: ColumnHead): Typed {
   const { name, sizes, values } = type;
   if (values !== null) return choice(values);
   const found = simple.find(([pattern]) => pattern.test(name))?.[1];
@@ -93,7 +95,7 @@ function typeOf(type: DescribedType, facts: ColumnFacts, column: string): Typed 
   if (found !== undefined) return typed(found);
   if (isBoolean(type)) return typed({ kind: "boolean" });
   if (isText(name)) return textType(type, facts);
-  if (/int|serial|^year$|^rowid$/.test(name) && !/^(?:interval|point)/.test(name)) return integerType(type, facts);
+  if (/int|serial|^year$|^rowid$/.test(name) && !/^(?:interval|point)/.test(name)) return integerType(type, facts, isCounted);
   if (/^(?:numeric|decimal|dec|fixed|number|money|smallmoney)$/.test(name)) return decimalType(type, facts);
   if (/^(?:real|float\d?|double(?: precision)?|double)$/.test(name))
     return notShown("that it is a number, with how many digits");
@@ -128,12 +130,12 @@ function textType({ sizes, name }: DescribedType, facts: ColumnFacts): Typed {
   return typed({ kind: "text", long: false, range, ...(pattern === null ? {} : { pattern }) }, unsaid);
 }
 
-function integerType({ isUnsigned }: DescribedType, facts: ColumnFacts): Typed {
+function integerType({ isUnsigned }: DescribedType, facts: ColumnFacts, isCounted: boolean): Typed {
   const { numbers } = facts;
   const sorted = numbers?.toSorted((a, b) => a - b) ?? [];
   if (sorted.join() === "0,1") return typed({ kind: "boolean" });
   const isRow = sorted.length > 0 && sorted.every((one, index) => one === sorted[0]! + index);
-  const [least, most] = isRow ? [sorted[0]!, sorted.at(-1)!] : [facts.min ?? (isUnsigned ? 0 : null), facts.max];
+  const [least, most] = isRow ? [sorted[0]!, sorted.at(-1)!] : [facts.min ?? (isUnsigned && !isCounted ? 0 : null), facts.max];
   const isBound = (bound: number): boolean => Number.isSafeInteger(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   const unsaid = numbers !== null && !isRow ? [`that it is one of ${numbers.join(", ")}`] : [];
   return typed({ kind: "integer", range: rangeOf(least, most, isBound) }, unsaid);

@@ -9,6 +9,7 @@ import { toolOfTable } from "./bookkeeping-tables.ts";
 import { ruleText } from "./check-rule.ts";
 import type { RuleField } from "./check-rule.ts";
 import { onlyColumnOf } from "./column-facts.ts";
+import { isKey } from "./column-reference.ts";
 import type { KnownTables } from "./column-reference.ts";
 import { fieldsOfTable } from "./table-fields.ts";
 import type { TableField } from "./table-fields.ts";
@@ -26,7 +27,9 @@ export function describeDatabase({ tables, unsaid }: DescribedDatabase): Observe
   const all = tables.map(({ name }) => name);
   const kept = tables.filter(({ name }) => toolOfTable(name, all) === null);
   const entities = tableEntities(kept);
-  const rules = entities.map(rulesOf);
+    const rules = entities.map(rulesOf);
+  const referred = new Set(entities.flatMap((one) => one.fields.flatMap(({ field }) => /^\w+/.exec(field.type) ?? [])));
+
   const names = distinctNames(
     rules.flatMap((one) => one.rules.map(({ name }) => name)),
     (name, index) => `${name} (${index})`,
@@ -42,7 +45,8 @@ export function describeDatabase({ tables, unsaid }: DescribedDatabase): Observe
     errors: [],
     constants: [],
     unsaid: [
-      ...entities.flatMap(unsaidOfEntity),
+            ...entities.flatMap((one) => unsaidOfEntity(one, referred.has(one.entity))),
+
       ...rules.flatMap((one) => one.unsaid),
       ...unsaid,
       ...tables.flatMap(({ name, evidence }) => {
@@ -84,7 +88,11 @@ function fieldOf(fields: readonly TableField[], column: string): TableField | un
   return fields.find((one) => isSameName(one.column.name, column));
 }
 
-function unsaidOfEntity({ entity, table, fields }: TableEntity): readonly Unsaid[] {
+/** `isReferred`: whether other tables refer to this one. */
+function unsaidOfEntity({ entity, table, fields }: TableEntity, isReferred: boolean): readonly Unsaid[] {
+  const [key] = table.primaryKey;
+  const isForeignKey = isReferred && table.primaryKey.length === 1 && key !== undefined && !isKey(table, key);
+
   const wide = table.foreignKeys.filter(({ columns }) => columns.length > 1);
   const lost = table.foreignKeys.filter(({ columns }) => {
     const field = columns.length === 1 ? fieldOf(fields, columns[0]!) : undefined;
@@ -94,6 +102,7 @@ function unsaidOfEntity({ entity, table, fields }: TableEntity): readonly Unsaid
     ...fields.flatMap(({ field }) =>
       field.unsaid.map((what) => ({ what: `${entity}.${field.name}: ${what}`, evidence: field.evidence })),
     ),
+        ...(isForeignKey ? [{ what: `${entity}: that ${key} is what names its records, and who sets it`, evidence: [table.evidence] }] : []),
     ...wide.map(({ columns, table: target, evidence }) => ({
       what: `${entity}: that ${columns.join(" and ")} together refer to ${target}`,
       evidence: [evidence],

@@ -96,7 +96,7 @@ function fieldOfColumn(column: DescribedColumn, { type, reference, name, unique 
   const isChange = column.isOfChange && type.kind === "timestamp";
   const text = reference?.text ?? (isSecret ? "secret" : type.text);
   const unsaid = [
-    ...(isSecret ? [] : type.unsaid),
+    ...(isSecret || reference !== null ? [] : type.unsaid),
     ...(reference?.unsaid ?? []),
     ...unique.unsaid,
     ...(given?.unsaid ?? unsaidDefault(column)),

@@ -8,28 +8,20 @@ import { readType } from "./read-type.ts";
 import type { SchemaSource } from "./schema-source.ts";
 
 /** Words that follow the type of a column. */
-const afterType = [
-  ...[
-    "NOT",
-    "NULL",
-    "DEFAULT",
-    "PRIMARY",
-    "UNIQUE",
-    "KEY",
-    "REFERENCES",
-    "CHECK",
-    "CONSTRAINT",
-    "COLLATE",
-    "GENERATED",
-  ],
-  ...["AS", "AUTO_INCREMENT", "AUTOINCREMENT", "COMMENT", "ON", "STORAGE", "COMPRESSION", "VISIBLE", "INVISIBLE"],
-  ...["IDENTITY", "STORED", "VIRTUAL", "FIRST", "AFTER", "DEFERRABLE", "INITIALLY", "USING", "CHARACTER", "CHARSET"],
-  ...["UNSIGNED", "SIGNED", "ZEROFILL", "ARRAY", "WITH", "WITHOUT", "INVISIBLE", "ENABLE", "HIDDEN", "MATCH"],
-];
+const afterType = new Set(
+  (
+    "NOT NULL DEFAULT PRIMARY UNIQUE KEY REFERENCES CHECK CONSTRAINT COLLATE GENERATED AS AUTO_INCREMENT AUTOINCREMENT COMMENT ON STORAGE " +
+    "COMPRESSION VISIBLE INVISIBLE IDENTITY STORED VIRTUAL FIRST AFTER DEFERRABLE INITIALLY USING CHARSET UNSIGNED SIGNED ZEROFILL ARRAY WITH " +
+    "WITHOUT ENABLE HIDDEN MATCH BINARY ASCII UNICODE SPARSE ROWGUIDCOL"
+  ).split(" "),
+);
 
-function isEndOfType(cursor: SqlCursor): boolean {
+function isEndOfType(cursor: SqlCursor, isBegun: boolean): boolean {
   const token = cursor.peek();
-  return token === null || token.kind !== "word" ? token?.kind !== "name" : cursor.isWord(...afterType);
+  if (token === null || (token.kind !== "word" && token.kind !== "name")) return true;
+  if (cursor.isWord("CHARACTER")) return cursor.isWordAt(1, "SET");
+  const isWordOfType = cursor.isWord("BINARY") && !isBegun;
+  return token.kind === "word" && !isWordOfType && afterType.has(token.text.toUpperCase());
 }
 
 /** What a column says while its words are read. */

@@ -60,7 +60,7 @@ export function readCreate(cursor: SqlCursor, schema: SchemaDraft, source: Schem
     const kind = cursor.next()!.text.toLowerCase();
     cursor.takeWords("IF", "NOT", "EXISTS");
     const name = nameOf(cursor.takePath());
-    schema.leave(`the ${kind} ${name}`, source.evidence(name, begin));
+        schema.leaveObject(kind, name, source.evidence(name, begin));
   }
 }
 

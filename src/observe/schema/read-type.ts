@@ -5,8 +5,8 @@ import type { DescribedType } from "./described-database.ts";
 const further = ["VARYING", "PRECISION", "LARGE", "OBJECT"];
 
 /** Reads the type at a cursor. SQLite has columns without one: its name is empty then. */
-export function readType(cursor: SqlCursor, isEndOfType: (cursor: SqlCursor) => boolean): DescribedType {
-  if (cursor.peek() === null || isEndOfType(cursor)) return { ...plain, name: "" };
+export function readType(cursor: SqlCursor, isEndOfType: (cursor: SqlCursor, isBegun: boolean) => boolean): DescribedType {
+  if (cursor.peek() === null || isEndOfType(cursor, false)) return { ...plain, name: "" };
   const words = [cursor.takePath().at(-1) ?? ""];
   if (cursor.isWord(...further)) words.push(cursor.next()!.text);
   const { sizes, values } = sizesOf(cursor);
@@ -14,14 +14,14 @@ export function readType(cursor: SqlCursor, isEndOfType: (cursor: SqlCursor) => 
   for (let more = true; more; ) {
     more = false;
     if (cursor.takeWord("UNSIGNED")) [isUnsigned, more] = [true, true];
-    else if (cursor.takeWord("SIGNED", "ZEROFILL", ...further)) more = true;
+    else if (cursor.takeWord("SIGNED", "ZEROFILL", "BINARY", "ASCII", "UNICODE", ...further)) more = true;
     else if (cursor.takeWords("CHARACTER", "SET") || cursor.takeWords("CHARSET")) more = cursor.takeName() !== null;
     else if (cursor.takeWords("WITH", "TIME", "ZONE") || cursor.takeWords("WITHOUT", "TIME", "ZONE")) more = true;
     else if (cursor.takeWord("ARRAY")) [isArray, more] = [true, true];
     else if (cursor.takeSign("[")) {
       cursor.skipToClose("]");
       [isArray, more] = [true, true];
-    } else if (!isEndOfType(cursor) && cursor.peek()?.kind === "word") {
+    } else if (!isEndOfType(cursor, true) && cursor.peek()?.kind === "word") {
       // SQLite takes any words as a type.
       words.push(cursor.next()!.text);
       more = true;

@@ -34,7 +34,9 @@ export class SchemaDraft {
   readonly #tables = new Map<string, TableDraft>();
   readonly #enumerations = new Map<string, readonly string[]>();
   readonly #domains = new Map<string, DomainDraft>();
-  readonly #unsaid: Unsaid[] = [];
+    readonly #unsaid: Unsaid[] = [];
+  readonly #objects = new Map<string, { readonly names: string[]; readonly evidence: Evidence[] }>();
+
 
   /** The table that a path names; a name without its schema finds it, too. */
   table(path: readonly string[]): TableDraft | null {
@@ -95,9 +97,30 @@ export class SchemaDraft {
     this.#unsaid.push({ what, evidence: [evidence] });
   }
 
-  finish(): DescribedDatabase {
-    return { tables: [...this.#tables.values()].map((one): DescribedTable => ({ ...one })), unsaid: this.#unsaid };
+    /** Something that a database has besides tables, such as a view. All of a kind are told together. */
+  leaveObject(kind: string, name: string, evidence: Evidence): void {
+    const known = this.#objects.get(kind) ?? { names: [], evidence: [] };
+    known.names.push(name);
+    known.evidence.push(evidence);
+    this.#objects.set(kind, known);
   }
+
+  finish(): DescribedDatabase {
+    const objects = [...this.#objects].map(([kind, { names, evidence }]) => ({ what: objectsText(kind, names), evidence }));
+    return { tables: [...this.#tables.values()].map((one): DescribedTable => ({ ...one })), unsaid: [...this.#unsaid, ...objects] };
+
+  }
+}
+
+/** As many names as a line of a report has room for. */
+const mostNames = 8;
+
+function objectsText(kind: string, names: readonly string[]): string {
+  const all = [...new Set(names)];
+  if (all.length === 1) return `the ${kind} ${all[0]}`;
+  const shown = all.slice(0, mostNames).join(", ");
+  const plural = kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : `${kind}s`;
+  return `${names.length} ${plural}: ${shown}${all.length > mostNames ? " and others" : ""}`;
 }
 
 /** Whether two names are the same where capital letters do not count. */

@@ -33,6 +33,7 @@ export function* sqlStatements(text: string, quoting: SqlQuoting): Generator<Sql
     if (first === null) return;
     if (isSign(first, ";") || text.startsWith(delimiter, first.at))
       tokens.at = Math.max(tokens.at, first.at + (isSign(first, ";") ? 1 : delimiter.length));
+    else if (isWord(first, "GO") && isAloneOnLine(text, first)) continue;
     else if (isWord(first, "DELIMITER")) delimiter = restOfLine(tokens).trim() || ";";
     else if (isWord(first, "INSERT") || isWord(first, "REPLACE")) yield insertStatement(tokens, first);
     else {
@@ -81,6 +82,7 @@ function wholeStatement(tokens: SqlTokens, first: SqlToken, delimiter: string): 
       return statement;
     }
     if (delimiter === ";" && depth <= 0 && isSign(token, ";")) return statement;
+    if (isWord(token, "GO") && isAloneOnLine(tokens.text, token)) return statement;
     if (isWord(token, "BEGIN") && isRoutine(statement)) [isBody, depth] = [true, depth + 1];
     else if (isBody && isWord(token, "CASE", "IF", "LOOP") && !isWord(statement.at(-1), "END"))
       depth += isWord(token, "CASE") ? 1 : 0;
@@ -88,6 +90,11 @@ function wholeStatement(tokens: SqlTokens, first: SqlToken, delimiter: string): 
     if (statement.length < mostTokens) statement.push(token);
   }
   return statement;
+}
+
+/** Clients of SQL Server end statements with a line that has nothing but `GO`. */
+function isAloneOnLine(text: string, { at, end }: SqlToken): boolean {
+  return /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 20));
 }
 
 /** Whether a statement creates what has statements of its own. */
