@@ -95,7 +95,8 @@ function typeOf(type: DescribedType, facts: ColumnFacts, { name: column, isCount
   if (found !== undefined) return typed(found);
   if (isBoolean(type)) return typed({ kind: "boolean" });
   if (isText(name)) return textType(type, facts);
-  if (/int|serial|^year$|^rowid$/.test(name) && !/^(?:interval|point)/.test(name)) return integerType(type, facts, isCounted);
+  if (/int|serial|^year$|^rowid$/.test(name) && !/^(?:interval|point)/.test(name))
+    return integerType(type, facts, isCounted);
   if (/^(?:numeric|decimal|dec|fixed|number|money|smallmoney)$/.test(name)) return decimalType(type, facts);
   if (/^(?:real|float\d?|double(?: precision)?|double)$/.test(name))
     return notShown("that it is a number, with how many digits");
@@ -135,7 +136,9 @@ function integerType({ isUnsigned }: DescribedType, facts: ColumnFacts, isCounte
   const sorted = numbers?.toSorted((a, b) => a - b) ?? [];
   if (sorted.join() === "0,1") return typed({ kind: "boolean" });
   const isRow = sorted.length > 0 && sorted.every((one, index) => one === sorted[0]! + index);
-  const [least, most] = isRow ? [sorted[0]!, sorted.at(-1)!] : [facts.min ?? (isUnsigned && !isCounted ? 0 : null), facts.max];
+  const [least, most] = isRow
+    ? [sorted[0]!, sorted.at(-1)!]
+    : [facts.min ?? (isUnsigned && !isCounted ? 0 : null), facts.max];
   const isBound = (bound: number): boolean => Number.isSafeInteger(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   const unsaid = numbers !== null && !isRow ? [`that it is one of ${numbers.join(", ")}`] : [];
   return typed({ kind: "integer", range: rangeOf(least, most, isBound) }, unsaid);

@@ -27,7 +27,7 @@ export function describeDatabase({ tables, unsaid }: DescribedDatabase): Observe
   const all = tables.map(({ name }) => name);
   const kept = tables.filter(({ name }) => toolOfTable(name, all) === null);
   const entities = tableEntities(kept);
-    const rules = entities.map(rulesOf);
+  const rules = entities.map(rulesOf);
   const referred = new Set(entities.flatMap((one) => one.fields.flatMap(({ field }) => /^\w+/.exec(field.type) ?? [])));
 
   const names = distinctNames(
@@ -45,7 +45,7 @@ export function describeDatabase({ tables, unsaid }: DescribedDatabase): Observe
     errors: [],
     constants: [],
     unsaid: [
-            ...entities.flatMap((one) => unsaidOfEntity(one, referred.has(one.entity))),
+      ...entities.flatMap((one) => unsaidOfEntity(one, referred.has(one.entity))),
 
       ...rules.flatMap((one) => one.unsaid),
       ...unsaid,
@@ -102,7 +102,9 @@ function unsaidOfEntity({ entity, table, fields }: TableEntity, isReferred: bool
     ...fields.flatMap(({ field }) =>
       field.unsaid.map((what) => ({ what: `${entity}.${field.name}: ${what}`, evidence: field.evidence })),
     ),
-        ...(isForeignKey ? [{ what: `${entity}: that ${key} is what names its records, and who sets it`, evidence: [table.evidence] }] : []),
+    ...(isForeignKey
+      ? [{ what: `${entity}: that ${key} is what names its records, and who sets it`, evidence: [table.evidence] }]
+      : []),
     ...wide.map(({ columns, table: target, evidence }) => ({
       what: `${entity}: that ${columns.join(" and ")} together refer to ${target}`,
       evidence: [evidence],

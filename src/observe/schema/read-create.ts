@@ -34,7 +34,7 @@ const attributes = [
 ];
 
 /** What documents do not say of a database. */
-const unsayable = ["VIEW", "TRIGGER", "FUNCTION", "PROCEDURE", "RULE", "POLICY", "EVENT"];
+const unsayable = ["VIRTUAL", "VIEW", "TRIGGER", "FUNCTION", "PROCEDURE", "RULE", "POLICY", "EVENT"];
 
 /** Reads a statement that begins with `CREATE`. */
 export function readCreate(cursor: SqlCursor, schema: SchemaDraft, source: SchemaSource): void {
@@ -57,10 +57,12 @@ export function readCreate(cursor: SqlCursor, schema: SchemaDraft, source: Schem
   } else if (cursor.takeWord("TYPE")) readEnumeration(cursor, schema);
   else if (cursor.takeWord("DOMAIN")) readDomain(cursor, schema, source);
   else if (cursor.isWord(...unsayable)) {
-    const kind = cursor.next()!.text.toLowerCase();
+    const word = cursor.next()!.text.toLowerCase();
+    const kind = word === "virtual" && cursor.takeWord("TABLE") ? "virtual table" : word;
+
     cursor.takeWords("IF", "NOT", "EXISTS");
     const name = nameOf(cursor.takePath());
-        schema.leaveObject(kind, name, source.evidence(name, begin));
+    schema.leaveObject(kind, name, source.evidence(name, begin));
   }
 }
 

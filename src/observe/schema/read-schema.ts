@@ -23,7 +23,10 @@ export function readSchema(text: string, options: SchemaSourceOptions): Describe
     else if (cursor.takeWords("DROP", "TABLE")) readDrop(cursor, schema);
     else if (cursor.takeWord("INSERT", "REPLACE", "COPY")) addRows(cursor, rows, schema);
   }
-  return schema.finish();
+  const described = schema.finish();
+  const { rows } = options;
+  if (rows === undefined) return described;
+  return { ...described, tables: described.tables.map((one) => ({ ...one, rows: rows.get(one.name) ?? null })) };
 }
 
 /** `ALTER TYPE t ADD VALUE 'a'`. */

@@ -5,7 +5,10 @@ import type { DescribedType } from "./described-database.ts";
 const further = ["VARYING", "PRECISION", "LARGE", "OBJECT"];
 
 /** Reads the type at a cursor. SQLite has columns without one: its name is empty then. */
-export function readType(cursor: SqlCursor, isEndOfType: (cursor: SqlCursor, isBegun: boolean) => boolean): DescribedType {
+export function readType(
+  cursor: SqlCursor,
+  isEndOfType: (cursor: SqlCursor, isBegun: boolean) => boolean,
+): DescribedType {
   if (cursor.peek() === null || isEndOfType(cursor, false)) return { ...plain, name: "" };
   const words = [cursor.takePath().at(-1) ?? ""];
   if (cursor.isWord(...further)) words.push(cursor.next()!.text);

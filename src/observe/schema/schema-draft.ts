@@ -34,9 +34,8 @@ export class SchemaDraft {
   readonly #tables = new Map<string, TableDraft>();
   readonly #enumerations = new Map<string, readonly string[]>();
   readonly #domains = new Map<string, DomainDraft>();
-    readonly #unsaid: Unsaid[] = [];
+  readonly #unsaid: Unsaid[] = [];
   readonly #objects = new Map<string, { readonly names: string[]; readonly evidence: Evidence[] }>();
-
 
   /** The table that a path names; a name without its schema finds it, too. */
   table(path: readonly string[]): TableDraft | null {
@@ -97,7 +96,7 @@ export class SchemaDraft {
     this.#unsaid.push({ what, evidence: [evidence] });
   }
 
-    /** Something that a database has besides tables, such as a view. All of a kind are told together. */
+  /** Something that a database has besides tables, such as a view. All of a kind are told together. */
   leaveObject(kind: string, name: string, evidence: Evidence): void {
     const known = this.#objects.get(kind) ?? { names: [], evidence: [] };
     known.names.push(name);
@@ -106,9 +105,14 @@ export class SchemaDraft {
   }
 
   finish(): DescribedDatabase {
-    const objects = [...this.#objects].map(([kind, { names, evidence }]) => ({ what: objectsText(kind, names), evidence }));
-    return { tables: [...this.#tables.values()].map((one): DescribedTable => ({ ...one })), unsaid: [...this.#unsaid, ...objects] };
-
+    const objects = [...this.#objects].map(([kind, { names, evidence }]) => ({
+      what: objectsText(kind, names),
+      evidence,
+    }));
+    return {
+      tables: [...this.#tables.values()].map((one): DescribedTable => ({ ...one })),
+      unsaid: [...this.#unsaid, ...objects],
+    };
   }
 }
 

@@ -18,6 +18,8 @@ export interface SchemaSourceOptions {
   readonly isSqlite: boolean;
   /** Whether the text is the source itself, so that its lines are told. */
   readonly hasLines: boolean;
+  /** How many rows tables have, by their names, where the statements do not tell. */
+  readonly rows?: ReadonlyMap<string, number>;
 }
 
 /** A source of statements. */
@@ -26,6 +28,10 @@ export function createSchemaSource(text: string, { name, isSqlite, hasLines }: S
   return {
     text,
     isSqlite,
-    evidence: (at, offset) => ({ source: name, at, line: hasLines ? positionOf(source, offset).line : 0 }),
+    evidence: (at, offset) => ({
+      source: name,
+      at,
+      ...(hasLines ? { line: positionOf(source, offset).line } : {}),
+    }),
   };
 }

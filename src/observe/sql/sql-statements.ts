@@ -94,7 +94,9 @@ function wholeStatement(tokens: SqlTokens, first: SqlToken, delimiter: string): 
 
 /** Clients of SQL Server end statements with a line that has nothing but `GO`. */
 function isAloneOnLine(text: string, { at, end }: SqlToken): boolean {
-  return /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 20));
+  return (
+    /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 20))
+  );
 }
 
 /** Whether a statement creates what has statements of its own. */
