@@ -111,7 +111,9 @@ function isBoolean({ name, sizes }: DescribedType): boolean {
   );
 }
 
+/** Values that a column is allowed to have are none only where two conditions exclude each other. */
 function choice(values: readonly string[]): Typed {
+  if (values.length === 0) return typed({ kind: "text", long: false, range: {} }, ["that no text is allowed"]);
   const { text, unsaid } = choiceType(values);
   return { text, unsaid, kind: text.startsWith("one of") ? "choice" : "text", scale: 0 };
 }

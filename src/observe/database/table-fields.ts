@@ -30,7 +30,9 @@ export function fieldsOfTable(table: DescribedTable, known: KnownTables): readon
   const uniques = uniqueModifiers(
     table,
     names,
-    types.map(({ reference }) => reference !== null),
+    types.map(({ type, reference }) =>
+      reference !== null ? "reference" : ["list", "json"].includes(type.kind) ? "not comparable" : "value",
+    ),
   );
   return table.columns.map((column, index) => {
     const { type, reference } = types[index]!;
@@ -49,7 +51,7 @@ interface Typed {
 
 function typeOfColumn(table: DescribedTable, column: DescribedColumn, known: KnownTables): Typed {
   const type = columnType(column, checksOn(table, column));
-  const reference = referenceOf(table, column, known);
+  const reference = referenceOf(table, { ...column, isNullable: column.isNullable && !type.isRequired }, known);
   const initial = column.default?.expression;
   // The text of a UUID that SQLite or MySQL makes is one, whatever the type of the column.
   const isUuid =
@@ -90,15 +92,15 @@ function fieldOfColumn(column: DescribedColumn, { type, reference, name, unique 
     type.kind === "text" &&
     (secretName.test(column.name) || password.test(column.name));
   const given = isSecret || reference !== null ? null : columnDefault(column, type);
-  const isUnique = unique.text === "unique";
-  // Only a unique field can count up or be generated.
-  const by = given?.by != null && isUnique && isGiven(type.text, given.by) ? [given.by] : [];
+  const by = given?.by != null && isGiven(type.text, given.by) ? [given.by] : [];
+
   const isChange = column.isOfChange && type.kind === "timestamp";
   const text = reference?.text ?? (isSecret ? "secret" : type.text);
   const unsaid = [
     ...(isSecret || reference !== null ? [] : type.unsaid),
     ...(reference?.unsaid ?? []),
     ...unique.unsaid,
+
     ...(given?.unsaid ?? unsaidDefault(column)),
     ...(given?.by != null && by.length === 0 ? [`that the database gives its value (${given.by})`] : []),
   ];

@@ -10,11 +10,11 @@ export interface UniqueModifier {
   readonly unsaid: readonly string[];
 }
 
-/** The uniqueness of each column, in their order. `isReference`: which columns refer to records. */
+/** The uniqueness of each column, in their order. `kinds`: whether values of a column can be unique, and whether they refer to records. */
 export function uniqueModifiers(
   table: DescribedTable,
   names: readonly string[],
-  isReference: readonly boolean[],
+  kinds: readonly ("reference" | "value" | "not comparable")[],
 ): readonly UniqueModifier[] {
   const indexOf = (column: string): number => table.columns.findIndex((one) => isSameName(one.name, column));
   const sets = [
@@ -29,10 +29,11 @@ export function uniqueModifiers(
   for (const { indexes, isKey } of known.toSorted((a, b) => a.indexes.length - b.indexes.length)) {
     if (indexes.some((index) => texts[index] === "unique")) continue;
     const free = indexes.filter((index) => texts[index] === "");
-    const at = free.find((index) => isReference[index] !== true) ?? free[0];
+    const at = free.find((index) => kinds[index] !== "reference") ?? free[0];
     const others = indexes.filter((index) => index !== at).map((index) => names[index]!);
     const text = others.length === 0 ? "unique" : `unique per ${others.join(" and ")}`;
-    if (at === undefined || others.length > 4) unsaid[indexes[0]!]!.push(`that it is ${text}`);
+    if (at === undefined || others.length > 4 || indexes.some((index) => kinds[index] === "not comparable"))
+      unsaid[indexes[0]!]!.push(`that it is ${text}`);
     else {
       texts[at] = text;
       reasons[at] = isKey ? "it is the primary key" : null;

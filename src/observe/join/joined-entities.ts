@@ -83,6 +83,7 @@ function joinedEntity(
   other: ObservedEntity,
   { first, second, entities, isReference }: JoinContext,
 ): JoinedEntity {
+  const isCreated = creates(first, one) || creates(second, other);
   const same = sameFields(one.fields, other.fields, isReference);
   const added = other.fields.filter((field) => !same.has(field));
   const names = distinctNames(
@@ -97,14 +98,22 @@ function joinedEntity(
   const joined = one.fields.map((field) => {
     const twin = other.fields.find((candidate) => same.get(candidate) === field);
     if (twin === undefined) return { field, unsaid: [], resolved: [] };
-    const sources = { first: first.source, second: second.source, at: `${one.name}.${field.name}`, isReference };
+    const sources = {
+      first: first.source,
+      second: second.source,
+      at: `${one.name}.${field.name}`,
+      isReference,
+      isCreated,
+    };
     return joinedField(field, renamedField(twin, entities, fields), sources);
   });
   const isShown = one.fields.some(({ isAnswered }) => isAnswered);
-  const isUnseen = one.fields.some((field) => field.isAnswered && /^json|^not shown/.test(field.type));
-  const more = added.map((field) =>
-    hiddenField({ ...renamedField(field, entities, fields), name: fields.get(field.name)! }, isShown),
-  );
+  const isUnset = ({ required, default: initial, type }: ObservedField): boolean =>
+    isCreated && required && initial === "" && !isGiven(type) && !type.startsWith("set of");
+
+  const more = added
+    .map((field) => (isUnset(field) ? { ...field, required: false } : field))
+    .map((field) => hiddenField({ ...renamedField(field, entities, fields), name: fields.get(field.name)! }, isShown));
   return {
     entity: {
       ...one,
@@ -116,14 +125,17 @@ function joinedEntity(
     fields,
     unsaid: [
       ...joined.flatMap(({ unsaid }) => unsaid),
-      ...(isShown && isUnseen
-        ? []
-        : more
-            .filter(({ required, default: initial, type }) => required && initial === "" && !isGiven(type))
-            .map(({ name, evidence }) => ({ what: `${one.name}.${name}: who sets it`, evidence }))),
+      ...added.filter(isUnset).map((field) => ({
+        what: `${one.name}.${fields.get(field.name)}: that it always has a value, and who sets it`,
+        evidence: field.evidence,
+      })),
     ],
     resolved: joined.flatMap(({ field, resolved }) => resolved.map((what) => `${field.name}: ${what}`)),
   };
+}
+
+function creates({ calls }: ObservedProduct, { name }: ObservedEntity): boolean {
+  return calls.some(({ does }) => new RegExp(`\\bcreate (?:or \\w+ )?${name}\\b`).test(does));
 }
 
 function isGiven(type: string): boolean {

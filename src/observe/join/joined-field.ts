@@ -19,6 +19,8 @@ export interface FieldSources {
   /** `Ticket.title`. */
   readonly at: string;
   readonly isReference: (field: ObservedField) => boolean;
+  /** Whether a call creates such records: what it neither takes nor has a default, it could not give. */
+  readonly isCreated: boolean;
 }
 
 /** What two sources say of a field together. `first` is what callers see of it. */
@@ -43,17 +45,27 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
   const initial = first.default === "" && fits(second.default, b.type, type) ? second : first;
   if (first.default !== "" && second.default !== "" && first.default !== second.default)
     differ("its default", first.default, second.default);
-  if (second.required && !first.required && second.default === "" && !isGiven && !type.startsWith("set of"))
-    differ("whether it is required", "it may be left out", "it may not");
+  const isUnset = second.required && !first.required && second.default === "" && !isGiven && !type.startsWith("set of");
+  if (isUnset && first.unsaid.includes("who sets it"))
+    differ("that it always has a value", "no call sets it", "it is required");
+  else if (isUnset) differ("whether it is required", "it may be left out", "it may not");
+
   const isWider = kindOf(a.type) === "not shown" && kindOf(type) !== "not shown";
+  // What is of another type than it seemed is not given as it seemed.
+  const isLost = !isGiven && a.modifiers.some((one) => /^(?:counts up|generated)$/.test(one)) && initial.default === "";
+  if (isLost) unsaid.push({ what: `${sources.at}: who sets it`, evidence: evidence() });
   const resolved = first.unsaid.filter(
-    (one) => (isWider && !one.startsWith("who ")) || (one === "who sets it" && (isGiven || second.default !== "")),
+    (one) =>
+      ((isWider || isReference) && !one.startsWith("who ")) ||
+      (one === "who sets it" && (isGiven || second.default !== "")),
   );
   return {
     field: {
       ...first,
       type: [type, ...modifiers].join(", "),
-      required: first.required || second.required,
+      required:
+        (first.required && !(isLost && sources.isCreated)) ||
+        (second.required && !((isUnset || isLost) && sources.isCreated)),
       default: isGiven || type.startsWith("secret") ? "" : initial.default,
       ...(initial.isOfChange === true ? { isOfChange: true } : {}),
       meaning: first.meaning === "" ? second.meaning : first.meaning,
