@@ -93,6 +93,9 @@ function tableStatements(path: string, comment: string, columns: readonly (reado
   ];
 }
 
+/** A part of a partitioned table, and a table that inherits from another, hold rows of that. */
+const isOwn = "not c.relispartition and not exists (select from pg_inherits i where i.inhrelid = c.oid)";
+
 /** Those of a schema that is not the server's own, and of no extension. */
 const ofUsers = (object: string, catalog: string): string =>
   `n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and ($1::text is null or n.nspname = $1)
@@ -112,25 +115,25 @@ const tablesSql = `
     case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname,
     has_table_privilege(c.oid, 'select') and has_schema_privilege(n.oid, 'usage') and c.relkind <> 'f', c.reltuples
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p', 'f') and not c.relispartition and ${ofUsers("c", "pg_class")} order by n.nspname, c.relname`;
+  where c.relkind in ('r', 'p', 'f') and ${isOwn} and ${ofUsers("c", "pg_class")} order by n.nspname, c.relname`;
 
 const columnsSql = `
   select a.attrelid, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated,
     pg_get_expr(d.adbin, d.adrelid), col_description(a.attrelid, a.attnum)
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'f') and ${ofUsers("c", "pg_class")} order by a.attrelid, a.attnum`;
+  where ${isOwn} and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'f') and ${ofUsers("c", "pg_class")} order by a.attrelid, a.attnum`;
 
 const constraintsSql = `
   select format('%I.%I', n.nspname, c.relname), format('%I', k.conname), pg_get_constraintdef(k.oid)
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-  where k.contype in ('p', 'u', 'f', 'c', 'x') and not c.relispartition and ${ofUsers("c", "pg_class")}
+  where k.contype in ('p', 'u', 'f', 'c', 'x') and ${isOwn} and ${ofUsers("c", "pg_class")}
   order by n.nspname, c.relname, array_position(array['p', 'u', 'f', 'c', 'x'], k.contype::text), k.conname`;
 
 const indexesSql = `
   select pg_get_indexdef(i.indexrelid)
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace join pg_class x on x.oid = i.indexrelid
-  where i.indisunique and not c.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid) and ${ofUsers("c", "pg_class")}
+  where i.indisunique and not c.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) and ${ofUsers("c", "pg_class")}
   order by n.nspname, c.relname, x.relname`;
 
 const objectsSql = `

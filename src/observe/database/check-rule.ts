@@ -22,13 +22,13 @@ export function ruleText(expression: SqlExpression, fieldOf: FieldOfColumn): str
 
 /** Whether the first parenthesis of a text ends with it. */
 function isGroup(text: string): boolean {
-  if (!text.startsWith("(") || text.includes('"')) return false;
+  const plain = text.replace(/"(?:[^"\\]|\\.)*"/g, (one) => " ".repeat(one.length));
   let depth = 0;
-  const closes = [...text].findIndex((one) => {
+  const closes = [...plain].findIndex((one) => {
     depth += one === "(" ? 1 : one === ")" ? -1 : 0;
     return depth === 0;
   });
-  return closes === text.length - 1;
+  return plain.startsWith("(") && closes === [...plain].length - 1;
 }
 
 /** `isDenied`: what is wanted is the opposite. So `NOT` never stands before a comparison with null in it. */

@@ -5,10 +5,17 @@ import type { DescribedCheck } from "../schema/described-database.ts";
 /** The forms of texts that checks are recognised to demand. */
 export type TextForm = "email" | "url" | "phone" | "slug" | "uuid" | "date" | "time" | "timestamp" | "json";
 
+/** The least or the most that a number may be. */
+export interface NumberBound {
+  readonly value: number;
+  /** Whether the number has to be greater, or less, than the value. */
+  readonly isExcluded: boolean;
+}
+
 /** What the checks on one column say of its values. */
 export interface ColumnFacts {
-  min: number | null;
-  max: number | null;
+  min: NumberBound | null;
+  max: NumberBound | null;
   minLength: number | null;
   maxLength: number | null;
   values: readonly string[] | null;
@@ -207,13 +214,16 @@ function addLength(facts: ColumnFacts, name: string, value: number): boolean {
   return true;
 }
 
-/** Bounds that are not included are for whole numbers; others keep the check. */
 function addNumber(facts: ColumnFacts, name: string, value: number): boolean {
-  const isWhole = Number.isInteger(value);
-  const least = name === ">=" || name === "=" ? value : name === ">" && isWhole ? value + 1 : null;
-  const most = name === "<=" || name === "=" ? value : name === "<" && isWhole ? value - 1 : null;
-  if (least === null && most === null) return false;
-  if (least !== null) facts.min = Math.max(least, facts.min ?? least);
-  if (most !== null) facts.max = Math.min(most, facts.max ?? most);
+  if (!["=", "<", "<=", ">", ">="].includes(name)) return false;
+  const bound = { value, isExcluded: name === "<" || name === ">" };
+  if (name !== "<" && name !== "<=" && isTighter(bound, facts.min, 1)) facts.min = bound;
+  if (name !== ">" && name !== ">=" && isTighter(bound, facts.max, -1)) facts.max = bound;
   return true;
+}
+
+/** Whether a bound allows fewer values than another. `sign`: 1 for the least, -1 for the most. */
+function isTighter(bound: NumberBound, other: NumberBound | null, sign: number): boolean {
+  if (other === null) return true;
+  return bound.value === other.value ? bound.isExcluded : (bound.value - other.value) * sign > 0;
 }

@@ -4,7 +4,7 @@ import { choiceType, wholePattern } from "../records/field-type-of.ts";
 import type { ObservedType } from "../records/field-type-of.ts";
 import type { DescribedColumn, DescribedType } from "../schema/described-database.ts";
 import { columnFacts } from "./column-facts.ts";
-import type { ColumnFacts, TextForm } from "./column-facts.ts";
+import type { ColumnFacts, NumberBound, TextForm } from "./column-facts.ts";
 import type { DescribedCheck } from "../schema/described-database.ts";
 
 /** The type of a column, with what its checks say. */
@@ -140,7 +140,7 @@ function integerType({ isUnsigned }: DescribedType, facts: ColumnFacts, isCounte
   const isRow = sorted.length > 0 && sorted.every((one, index) => one === sorted[0]! + index);
   const [least, most] = isRow
     ? [sorted[0]!, sorted.at(-1)!]
-    : [facts.min ?? (isUnsigned && !isCounted ? 0 : null), facts.max];
+    : [leastOf(facts.min, 0) ?? (isUnsigned && !isCounted ? 0 : null), mostOf(facts.max, 0)];
   const isBound = (bound: number): boolean => Number.isSafeInteger(bound) && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   const unsaid = numbers !== null && !isRow ? [`that it is one of ${numbers.join(", ")}`] : [];
   return typed({ kind: "integer", range: rangeOf(least, most, isBound) }, unsaid);
@@ -155,17 +155,29 @@ function decimalType({ name, sizes, isUnsigned }: DescribedType, facts: ColumnFa
   if (precision === undefined || scale < 0 || scale > Math.min(precision, 6))
     return notShown("that it is a number, with how many digits");
   const digits = Math.min(precision, mostDigits);
-  const scaled = (bound: number | null): number | null => (bound === null ? null : bound * 10 ** scale);
-  const [least, most] = [scaled(facts.min ?? (isUnsigned ? 0 : null)), scaled(facts.max)];
-  const isWhole = (bound: number): boolean =>
-    Math.abs(bound - Math.round(bound)) < 1e-6 && Math.abs(bound) < 10 ** digits;
-  const range = rangeOf(least, most, isWhole);
+
+  const [least, most] = [leastOf(facts.min, scale) ?? (isUnsigned ? 0 : null), mostOf(facts.max, scale)];
+  const isBound = (bound: number): boolean => Math.abs(bound) < 10 ** digits;
+  const range = rangeOf(least, most, isBound);
   const unsaid = precision > mostDigits ? [`that it has up to ${precision} digits`] : [];
-  const rounded: Range = {
-    ...(range.min === undefined ? {} : { min: Math.round(range.min) }),
-    ...(range.max === undefined ? {} : { max: Math.round(range.max) }),
-  };
-  return typed({ kind: "decimal", precision: digits, scale, money: false, range: rounded }, unsaid);
+  return typed({ kind: "decimal", precision: digits, scale, money: false, range }, unsaid);
+}
+
+/** The least number that a bound allows, in units of the last of some places. */
+function leastOf(bound: NumberBound | null, scale: number): number | null {
+  if (bound === null) return null;
+  const scaled = withoutNoise(bound.value * 10 ** scale);
+  return bound.isExcluded ? Math.floor(scaled) + 1 : Math.ceil(scaled);
+}
+
+function mostOf(bound: NumberBound | null, scale: number): number | null {
+  const turned = bound === null ? null : leastOf({ ...bound, value: -bound.value }, scale);
+  return turned === null ? null : 0 - turned;
+}
+
+/** 1.1 * 100 is not quite 110. */
+function withoutNoise(value: number): number {
+  return Math.abs(value - Math.round(value)) < 1e-6 ? Math.round(value) : value;
 }
 
 /** Bounds that the language can say, the least not above the most. */

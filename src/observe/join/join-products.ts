@@ -1,7 +1,9 @@
 import type { Unsaid } from "../evidence/evidence.ts";
 import { distinctNames } from "../names/document-name.ts";
 import type { ObservedProduct } from "../product/observed-product.ts";
+import type { ObservedRule } from "../product/observed-rule.ts";
 import type { ObservedRights } from "../product/observed-rights.ts";
+import type { ObservedEntity } from "../records/observed-entity.ts";
 import { joinedEntities } from "./joined-entities.ts";
 import { renamedText } from "./joined-names.ts";
 import type { NewNames } from "./joined-names.ts";
@@ -46,14 +48,7 @@ function joinedPair(first: ObservedProduct, second: ObservedProduct): ObservedPr
     calls.map(({ name }) => name),
     (name, index) => `${name} (${index})`,
   );
-  const rules = [
-    ...first.rules,
-    ...second.rules.map((rule) => ({
-      ...rule,
-      on: renamedText(rule.on, names.entities),
-      holds: renamedText(rule.holds, names.fields.get(rule.on) ?? new Map()),
-    })),
-  ];
+  const rules = [...first.rules, ...second.rules.map((rule) => renamedRule(rule, second, { entities, names }))];
   const ruleNames = distinctNames(
     rules.map(({ name }) => name),
     (name, index) => `${name} (${index})`,
@@ -78,6 +73,30 @@ function joinedPair(first: ObservedProduct, second: ObservedProduct): ObservedPr
     ],
     source: first.source === second.source ? first.source : "evidence",
   };
+}
+
+interface JoinedNames {
+  readonly entities: readonly ObservedEntity[];
+  readonly names: NewNames;
+}
+
+/** A rule of the second source, with the names that its entity and its fields have now. */
+function renamedRule(rule: ObservedRule, second: ObservedProduct, { entities, names }: JoinedNames): ObservedRule {
+  const fields = names.fields.get(rule.on) ?? new Map<string, string>();
+  const on = renamedText(rule.on, names.entities);
+  const before = second.entities.find(({ name }) => name === rule.on)?.fields ?? [];
+  const required = before.flatMap((one) => (one.required ? [fields.get(one.name) ?? one.name] : []));
+  const entity = entities.find(({ name }) => name === on);
+  return { ...rule, on, holds: guardedRule(renamedText(rule.holds, fields), entity, required) };
+}
+
+/** A rule that was written for fields with values, where some of them may have none now. */
+function guardedRule(holds: string, entity: ObservedEntity | undefined, required: readonly string[]): string {
+  const words = new Set(holds.replace(/"(?:[^"\\]|\\.)*"/g, "").match(/[A-Za-z_]\w*/g));
+  const empty = (entity?.fields ?? []).filter(
+    (one) => !one.required && required.includes(one.name) && words.has(one.name),
+  );
+  return empty.length === 0 ? holds : `${empty.map(({ name }) => `${name} == null or `).join("")}(${holds})`;
 }
 
 function missing<T>(first: readonly T[], second: readonly T[], keyOf: (one: T) => string): readonly T[] {

@@ -16,7 +16,7 @@ export interface JoinedType {
 
 /** The parts of a type cell, such as `text 5..120, unique, hidden`. */
 export function typeParts(cell: string): TypeParts {
-  const parts = cell.match(/(?:`[^`]*`|[^,`])+/g)?.map((one) => one.trim()) ?? [];
+  const parts = cell.match(/(?:`[^`]*`|\([^)]*\)|[^,`(])+/g)?.map((one) => one.trim()) ?? [];
   const at = parts.findIndex((one) => typeModifiers.test(one));
   const end = at === -1 ? parts.length : at;
   return { type: parts.slice(0, end).join(", "), modifiers: parts.slice(end) };

@@ -57,11 +57,17 @@ export interface DescribedType {
 
 /** Columns whose values no two rows have. */
 export interface DescribedUnique {
+  /** The name of the constraint or the index; null: it has none. */
+  readonly name: string | null;
+
   readonly columns: readonly string[];
   readonly evidence: Evidence;
 }
 
 export interface DescribedForeignKey {
+  /** The name of the constraint; null: it has none. */
+  readonly name: string | null;
+
   readonly columns: readonly string[];
   readonly table: string;
   /** Empty: those of the primary key. */

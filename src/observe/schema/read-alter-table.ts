@@ -2,9 +2,9 @@ import { SqlCursor } from "../sql/sql-cursor.ts";
 import { isSign } from "../sql/sql-statements.ts";
 import type { SqlToken } from "../sql/sql-token.ts";
 import type { DescribedColumn } from "./described-database.ts";
-import { expressionAt, readColumn } from "./read-column.ts";
+import { columnTypeAt, expressionAt, readColumn } from "./read-column.ts";
 import { readConstraint } from "./read-constraint.ts";
-import { isSameName } from "./schema-draft.ts";
+import { isSameName, removeConstraint } from "./schema-draft.ts";
 import type { SchemaDraft, TableDraft } from "./schema-draft.ts";
 import type { SchemaSource } from "./schema-source.ts";
 
@@ -58,12 +58,23 @@ function readChange(change: SqlCursor, table: TableDraft, schema: SchemaDraft, s
   } else if (change.takeWord("ALTER")) {
     change.takeWord("COLUMN");
     const name = change.takeName() ?? "";
-    table.columns = table.columns.map((one) => (isSameName(one.name, name) ? alteredColumn(one, change, source) : one));
+    table.columns = table.columns.map((one) =>
+      isSameName(one.name, name) ? alteredColumn(one, change, schema, source) : one,
+    );
   } else if (change.takeWords("ENABLE", "ROW")) schema.leave(`${table.name}: who may see which rows of it`, evidence);
 }
 
 function readRemoval(change: SqlCursor, table: TableDraft): void {
-  if (change.takeWord("CONSTRAINT", "INDEX", "KEY", "CHECK", "PRIMARY", "FOREIGN")) return;
+  if (change.takeWords("PRIMARY", "KEY")) {
+    table.primaryKey = [];
+    return;
+  }
+  if (change.takeWords("FOREIGN", "KEY") || change.takeWord("CONSTRAINT", "INDEX", "KEY", "CHECK")) {
+    change.takeWords("IF", "EXISTS");
+    removeConstraint(table, change.takeName() ?? "");
+    return;
+  }
+
   change.takeWord("COLUMN");
   change.takeWords("IF", "EXISTS");
   const name = change.takeName() ?? "";
@@ -82,11 +93,18 @@ function renameColumn(table: TableDraft, from: string, to: string): void {
   table.foreignKeys = table.foreignKeys.map((one) => ({ ...one, columns: one.columns.map(rename) }));
 }
 
-function alteredColumn(column: DescribedColumn, change: SqlCursor, source: SchemaSource): DescribedColumn {
+function alteredColumn(
+  column: DescribedColumn,
+  change: SqlCursor,
+  schema: SchemaDraft,
+  source: SchemaSource,
+): DescribedColumn {
   if (change.takeWords("SET", "DEFAULT")) return { ...column, default: expressionAt(change, source, column.evidence) };
   if (change.takeWords("DROP", "DEFAULT")) return { ...column, default: null };
   if (change.takeWords("SET", "NOT", "NULL")) return { ...column, isNullable: false };
   if (change.takeWords("DROP", "NOT", "NULL")) return { ...column, isNullable: true };
   if (change.takeWords("ADD", "GENERATED")) return { ...column, isCounted: true };
+  if (change.takeWords("SET", "DATA", "TYPE") || change.takeWord("TYPE"))
+    return { ...column, type: columnTypeAt(change, column.name, schema) };
   return column;
 }

@@ -91,6 +91,11 @@ function readWords(draft: ColumnDraft, words: ColumnWords): boolean {
   return true;
 }
 
+/** The type at a cursor, in a statement that gives a column another one. */
+export function columnTypeAt(cursor: SqlCursor, column: string, schema: SchemaDraft): DescribedType {
+  return resolvedType(readType(cursor, isEndOfType), column, schema).type;
+}
+
 function isNow({ expression }: DescribedExpression): boolean {
   return expression.kind === "call" && /^(?:current_timestamp|now|localtimestamp)$/.test(expression.name);
 }

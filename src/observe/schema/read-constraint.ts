@@ -30,16 +30,17 @@ export function readConstraint(place: ConstraintPlace): boolean {
     return true;
   }
   if (cursor.isWord("UNIQUE") || (column === null && cursor.isWord("KEY", "INDEX", "FULLTEXT", "SPATIAL")))
-    return readIndex(place);
+    return readIndex(place, name);
   if (cursor.takeWord("KEY")) return true;
   if (cursor.takeWords("FOREIGN", "KEY")) {
     if (!cursor.isSign("(")) cursor.takeName();
     const columns = cursor.takeNames() ?? [];
-    if (cursor.takeWord("REFERENCES")) table.foreignKeys.push(foreignKey(cursor, columns, evidence));
+    if (cursor.takeWord("REFERENCES"))
+      table.foreignKeys.push(foreignKey(cursor, columns, { name: nameOrNull(name), evidence }));
     return true;
   }
   if (column !== null && cursor.takeWord("REFERENCES")) {
-    table.foreignKeys.push(foreignKey(cursor, [column], evidence));
+    table.foreignKeys.push(foreignKey(cursor, [column], { name: nameOrNull(name), evidence }));
     return true;
   }
   if (cursor.takeWord("CHECK")) {
@@ -53,6 +54,10 @@ export function readConstraint(place: ConstraintPlace): boolean {
   }
   if (name === null) cursor.at = at;
   return name !== null;
+}
+
+function nameOrNull(name: string | null): string | null {
+  return name === "" ? null : name;
 }
 
 function nameUnlessKeyword(cursor: SqlCursor): string | null {
@@ -74,7 +79,7 @@ export function setPrimaryKey(table: TableDraft, columns: readonly string[]): vo
 }
 
 /** `UNIQUE`, `UNIQUE (a, b)`, and the keys and indexes in tables of MySQL. */
-function readIndex({ cursor, column, table, schema, evidence }: ConstraintPlace): boolean {
+function readIndex({ cursor, column, table, schema, evidence }: ConstraintPlace, constraint: string | null): boolean {
   const isUnique = cursor.takeWord("UNIQUE");
   cursor.takeWord("FULLTEXT", "SPATIAL");
   cursor.takeWord("KEY", "INDEX");
@@ -82,16 +87,21 @@ function readIndex({ cursor, column, table, schema, evidence }: ConstraintPlace)
   cursor.takeWords("NULLS", "NOT", "DISTINCT");
   cursor.takeWords("NULLS", "DISTINCT");
   if (column !== null) {
-    table.uniques.push({ columns: [column], evidence });
+    table.uniques.push({ name: nameOrNull(constraint), columns: [column], evidence });
     return true;
   }
+  const own = cursor.isSign("(") || cursor.isWord("USING") ? null : cursor.takeName();
   const columns = keyColumns(cursor);
-  if (isUnique && columns !== null) table.uniques.push({ columns, evidence });
+  if (isUnique && columns !== null) table.uniques.push({ name: nameOrNull(constraint) ?? own, columns, evidence });
   else if (isUnique && !cursor.isWord("USING")) schema.leave(`${table.name}: that an expression is unique`, evidence);
   return true;
 }
 
-function foreignKey(cursor: SqlCursor, columns: readonly string[], evidence: Evidence): DescribedForeignKey {
+function foreignKey(
+  cursor: SqlCursor,
+  columns: readonly string[],
+  said: Pick<DescribedForeignKey, "name" | "evidence">,
+): DescribedForeignKey {
   const table = nameOf(cursor.takePath());
   const targets = cursor.isSign("(") ? (cursor.takeNames() ?? []) : [];
   let onDelete: DescribedForeignKey["onDelete"] = "refuse";
@@ -103,7 +113,7 @@ function foreignKey(cursor: SqlCursor, columns: readonly string[], evidence: Evi
       !cursor.takeWords("NOT", "DEFERRABLE") &&
       !cursor.takeWord("DEFERRABLE", "INITIALLY", "DEFERRED", "IMMEDIATE")
     )
-      return { columns, table, targets, onDelete, evidence };
+      return { ...said, columns, table, targets, onDelete };
   }
 }
 
@@ -132,5 +142,5 @@ function readCheck({ cursor, table, source, evidence }: ConstraintPlace, name: s
     .slice((begin?.at ?? 0) + 1, end - 1)
     .replace(/\s+/g, " ")
     .trim();
-  table.checks.push({ name: name === "" ? null : name, expression, text, evidence });
+  table.checks.push({ name: nameOrNull(name), expression, text, evidence });
 }

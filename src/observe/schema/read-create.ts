@@ -66,6 +66,9 @@ export function readCreate(cursor: SqlCursor, schema: SchemaDraft, source: Schem
   }
 }
 
+/** More columns and constraints than the databases allow. */
+const mostParts = 5000;
+
 function readTable(cursor: SqlCursor, begin: number, schema: SchemaDraft, source: SchemaSource): void {
   const isConditional = cursor.takeWords("IF", "NOT", "EXISTS");
   const path = cursor.takePath();
@@ -74,8 +77,12 @@ function readTable(cursor: SqlCursor, begin: number, schema: SchemaDraft, source
   if (name === "" || cursor.isWord("PARTITION") || (isConditional && schema.table(path) !== null)) return;
   const evidence = source.evidence(name, begin);
   if (!cursor.takeSign("(")) return schema.leave(`the table ${name}, which a query makes`, evidence);
+  const all = parts(cursor);
+  if (all.length > mostParts)
+    return schema.leave(`the table ${name}, which has more than ${mostParts} columns`, evidence);
   const table = schema.begin(path, evidence);
-  for (const tokens of parts(cursor)) {
+
+  for (const tokens of all) {
     const part = new Cursor(tokens);
     const place = { cursor: part, column: null, table, schema, source };
     const at = source.evidence(name, tokens[0]?.at ?? begin);
@@ -84,6 +91,10 @@ function readTable(cursor: SqlCursor, begin: number, schema: SchemaDraft, source
       schema.leave(`${name}: ${part.isWord("LIKE") ? "the columns that it has of another table" : "its period"}`, at);
     else if (!isConstraint(part) || !readConstraint({ ...place, evidence: at }))
       readColumn(part, table, schema, source);
+  }
+  if (cursor.isWord("INHERITS")) {
+    schema.drop(path);
+    schema.leaveObject("inheriting table", name, evidence);
   }
   if (table.columns.length === 0) schema.drop(path);
   if (source.isSqlite && !cursor.isWord("WITHOUT")) countRowids(table);
@@ -157,7 +168,7 @@ function readIndex(cursor: SqlCursor, isUnique: boolean, schema: SchemaDraft, so
   if (columns === null) schema.leave(`${table.name}: that an expression is unique (${name})`, evidence);
   else if (isPartial)
     schema.leave(`${table.name}: that ${columns.join(" and ")} is unique among some rows (${name})`, evidence);
-  else table.uniques.push({ columns, evidence });
+  else table.uniques.push({ name, columns, evidence });
 }
 
 /** `CREATE TYPE t AS ENUM ('a', 'b')`. */

@@ -21,6 +21,7 @@ export function readSchema(text: string, options: SchemaSourceOptions): Describe
     else if (cursor.takeWords("ALTER", "TYPE")) readAlterType(cursor, schema);
     else if (cursor.takeWords("COMMENT", "ON")) readComment(cursor, schema);
     else if (cursor.takeWords("DROP", "TABLE")) readDrop(cursor, schema);
+    else if (cursor.takeWords("DROP", "INDEX")) readDropIndex(cursor, schema);
     else if (cursor.takeWord("INSERT", "REPLACE", "COPY")) addRows(cursor, rows, schema);
   }
   const described = schema.finish();
@@ -60,6 +61,13 @@ function readDrop(cursor: SqlCursor, schema: SchemaDraft): void {
   while (cursor.takeSign(","));
 }
 
+function readDropIndex(cursor: SqlCursor, schema: SchemaDraft): void {
+  cursor.takeWord("CONCURRENTLY");
+  cursor.takeWords("IF", "EXISTS");
+  do schema.dropIndex(cursor.takePath().at(-1) ?? "");
+  while (cursor.takeSign(","));
+}
+
 function addRows(cursor: SqlCursor, rows: number, schema: SchemaDraft): void {
   while (cursor.takeWord("INTO", "IGNORE", "OR", "REPLACE", "LOW_PRIORITY", "DELAYED"));
   const table = schema.table(cursor.takePath());
@@ -68,7 +76,7 @@ function addRows(cursor: SqlCursor, rows: number, schema: SchemaDraft): void {
 
 /** Whether only SQLite understands something in a text. */
 function isForSqlite(text: string): boolean {
-  return /\bAUTOINCREMENT\b|^\s*PRAGMA\b|\)\s*STRICT\s*;/im.test(text);
+  return /\bAUTOINCREMENT\b|^[ \t]*PRAGMA\b|\)\s*STRICT\s*;/im.test(text);
 }
 
 /** Whether a text holds statements that make tables. */

@@ -1,4 +1,5 @@
 import type { Evidence, Unsaid } from "../evidence/evidence.ts";
+import { ObservationError } from "../evidence/observation-error.ts";
 import type {
   DescribedCheck,
   DescribedColumn,
@@ -29,6 +30,9 @@ export interface DomainDraft {
   readonly checks: readonly DescribedCheck[];
 }
 
+/** More tables than databases of products have. */
+const mostTables = 10_000;
+
 /** A schema while its statements are read. */
 export class SchemaDraft {
   readonly #tables = new Map<string, TableDraft>();
@@ -44,6 +48,8 @@ export class SchemaDraft {
 
   /** Begins a table; one of that name that is there is replaced. */
   begin(path: readonly string[], evidence: Evidence): TableDraft {
+    if (this.#tables.size >= mostTables)
+      throw new ObservationError(`${evidence.source} has more than ${mostTables} tables, the most that are read.`);
     const name = nameOf(path);
     const draft: TableDraft = {
       name,
@@ -74,6 +80,12 @@ export class SchemaDraft {
       );
     table.name = name;
     this.#tables.set(keyOf([name]), table);
+  }
+
+  /** Takes away a unique index, whichever table it is of. */
+  dropIndex(name: string): void {
+    for (const table of this.#tables.values())
+      table.uniques = table.uniques.filter((one) => !isSameName(one.name ?? "", name));
   }
 
   enumerate(path: readonly string[], values: readonly string[]): void {
@@ -130,6 +142,18 @@ function objectsText(kind: string, names: readonly string[]): string {
 /** Whether two names are the same where capital letters do not count. */
 export function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
+}
+
+/** Takes a constraint away. One that was made without a name has the name that Postgres gives. */
+export function removeConstraint(table: TableDraft, name: string): void {
+  const isOther = (
+    one: { readonly name: string | null; readonly columns: readonly string[] },
+    ending: string,
+  ): boolean => !isSameName(one.name ?? `${table.name}_${one.columns.join("_")}_${ending}`, name);
+  table.uniques = table.uniques.filter((one) => isOther(one, "key"));
+  table.foreignKeys = table.foreignKeys.filter((one) => isOther(one, "fkey"));
+  table.checks = table.checks.filter((one) => !isSameName(one.name ?? "", name));
+  if (isSameName(`${table.name}_pkey`, name)) table.primaryKey = [];
 }
 
 /** The last part of a path, after the schema if that is not the usual one. */

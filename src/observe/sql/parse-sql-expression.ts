@@ -2,7 +2,10 @@ import type { SqlExpression } from "./sql-expression.ts";
 import type { SqlCursor } from "./sql-cursor.ts";
 
 /** Expressions within expressions are read as far as this. */
-const deepest = 120;
+const deepest = 40;
+
+/** The most operators one after another; more are not read. */
+const mostOperators = 100;
 
 const other: SqlExpression = { kind: "other" };
 
@@ -40,9 +43,11 @@ const comparingWords = [
 export function parseSqlExpression(cursor: SqlCursor, weakest = 0, depth = 0): SqlExpression {
   if (depth > deepest) return other;
   let left = operand(cursor, depth);
-  for (;;) {
+  for (let operators = 0; ; operators += 1) {
     const next = cursor.peek();
     if (next === null) return left;
+    if (operators > mostOperators) left = other;
+
     const isNegated = cursor.isWord("NOT") && cursor.isWordAt(1, ...comparingWords);
     if (isNegated || comparingWords.some((word) => cursor.isWord(word))) {
       if (weakest > 3) return left;

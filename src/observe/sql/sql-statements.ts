@@ -16,10 +16,7 @@ const mostTokens = 200_000;
 export function quotingOf(text: string): SqlQuoting {
   const beginning = text.slice(0, 1_000_000);
   return {
-    isMysql:
-      /\bENGINE\s*=|`\s+(?:int|varchar|bigint)\b[^;]*\bAUTO_INCREMENT\b|^-- (?:MySQL|MariaDB) dump|\/\*!\d{5}/im.test(
-        beginning,
-      ),
+    isMysql: /\bENGINE\s*=|\bAUTO_INCREMENT\b|^-- (?:MySQL|MariaDB) dump|\/\*!\d{5}/im.test(beginning),
   };
 }
 
