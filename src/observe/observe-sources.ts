@@ -9,7 +9,7 @@ import { recordedProduct } from "./observe-recording.ts";
 import { openapiDescription } from "./observe-openapi.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
-import { isSchemaText, readSchema } from "./schema/read-schema.ts";
+import { isSchemaText, readSchema } from "./schema/read-sql-schema.ts";
 
 /** A kind of text in which a product can be seen. */
 interface EvidenceKind {

@@ -21,7 +21,7 @@ type Dialect = "postgres" | "sqlite";
 const exporters = { postgres: exportPostgres, sqlite: exportSqlite };
 
 function sqlOf(model: Specification, dialect: Dialect): EvidenceSource {
-  return { kind: "text", name: `${dialect}.sql`, text: exporters[dialect](model, { role: null }).text };
+  return { kind: "text", name: `${dialect}.sql`, text: exporters[dialect](model, { role: null, server: "" }).text };
 }
 
 function observedText(sources: readonly EvidenceSource[]): string {

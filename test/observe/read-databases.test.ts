@@ -47,7 +47,7 @@ const chosen = exportedFiles.filter((file) => /helpdesk|hotel|leave-requests|lib
 
 test.each(chosen)("the database that the SQL of %s makes shows the same as that SQL", async (file) => {
   const model = exportedModel(file);
-  const [postgres, sqlite] = [exportPostgres, exportSqlite].map((write) => write(model, { role: null }).text);
+  const [postgres, sqlite] = [exportPostgres, exportSqlite].map((write) => write(model, { role: null, server: "" }).text);
   const text = (name: string, sql: string): EvidenceSource => ({ kind: "text", name, text: sql });
   const ofServer = await readPostgresSchema(await postgresAddress(postgres!));
   expect(observed(ofServer).lines).toEqual(observed(text("a.sql", postgres!)).lines);

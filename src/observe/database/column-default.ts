@@ -36,7 +36,7 @@ function isCall(expression: SqlExpression, name: RegExp): boolean {
 }
 
 /** Whether the database makes a random value. */
-export function isRandom(expression: SqlExpression): boolean {
+function isRandom(expression: SqlExpression): boolean {
   if (
     isCall(
       expression,

@@ -13,8 +13,8 @@ import { isKey } from "./column-reference.ts";
 import type { KnownTables } from "./column-reference.ts";
 import { fieldsOfTable } from "./table-fields.ts";
 import type { TableField } from "./table-fields.ts";
-import { namesOfTables } from "./table-names.ts";
-import type { TableNames } from "./table-names.ts";
+import { namesOfTables } from "./names-of-tables.ts";
+import type { TableNames } from "./names-of-tables.ts";
 
 /** A table as an entity. */
 interface TableEntity extends TableNames {

@@ -24,6 +24,7 @@ export interface DescribedTable {
   readonly evidence: Evidence;
 }
 
+/** A column. */
 export interface DescribedColumn {
   readonly name: string;
   readonly type: DescribedType;
@@ -64,6 +65,7 @@ export interface DescribedUnique {
   readonly evidence: Evidence;
 }
 
+/** Columns that refer to rows of a table. */
 export interface DescribedForeignKey {
   /** The name of the constraint; null: it has none. */
   readonly name: string | null;

@@ -71,7 +71,7 @@ function keyColumns(cursor: SqlCursor): readonly string[] | null {
 }
 
 /** A key is never without a value. */
-export function setPrimaryKey(table: TableDraft, columns: readonly string[]): void {
+function setPrimaryKey(table: TableDraft, columns: readonly string[]): void {
   table.primaryKey = columns;
   table.columns = table.columns.map((one) =>
     columns.some((key) => isSameName(key, one.name)) ? { ...one, isNullable: false } : one,
