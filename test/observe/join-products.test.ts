@@ -3,7 +3,7 @@ import { messageOf } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Observation } from "../../src/observe/evidence/evidence.ts";
-import type { EvidenceSource } from "../../src/observe/evidence/evidence-source.ts";
+import type { EvidenceSource } from "../../src/observe/evidence-source.ts";
 import { observeSources } from "../../src/observe/observe-sources.ts";
 
 const object = (properties: object, required: readonly string[] = []): object => ({

@@ -10,7 +10,7 @@ import type { Entity } from "../../src/model/entity.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
 import { storedFields } from "../../src/model/fields-of.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import type { EvidenceSource } from "../../src/observe/evidence/evidence-source.ts";
+import type { EvidenceSource } from "../../src/observe/evidence-source.ts";
 import { observeSources } from "../../src/observe/observe-sources.ts";
 import { exportedFiles, exportedModel } from "../export/exported-documents.ts";
 

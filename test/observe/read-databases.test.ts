@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { exportPostgres, exportSqlite } from "../../src/export/sql/export-sql.ts";
 import { readPostgresSchema } from "../../src/host/evidence/read-postgres-schema.ts";
-import { readSource } from "../../src/host/evidence/read-source.ts";
+import { readSource } from "../../src/host/evidence/read-sources.ts";
 import { UsageError } from "../../src/host/usage/usage-error.ts";
-import type { EvidenceSource } from "../../src/observe/evidence/evidence-source.ts";
+import type { EvidenceSource } from "../../src/observe/evidence-source.ts";
 import { observeSources } from "../../src/observe/observe-sources.ts";
 import { loadDriver } from "../../src/runtime/store/sqlite/driver.ts";
 import { exportedFiles, exportedModel } from "../export/exported-documents.ts";
@@ -47,7 +47,9 @@ const chosen = exportedFiles.filter((file) => /helpdesk|hotel|leave-requests|lib
 
 test.each(chosen)("the database that the SQL of %s makes shows the same as that SQL", async (file) => {
   const model = exportedModel(file);
-  const [postgres, sqlite] = [exportPostgres, exportSqlite].map((write) => write(model, { role: null, server: "" }).text);
+  const [postgres, sqlite] = [exportPostgres, exportSqlite].map(
+    (write) => write(model, { role: null, server: "" }).text,
+  );
   const text = (name: string, sql: string): EvidenceSource => ({ kind: "text", name, text: sql });
   const ofServer = await readPostgresSchema(await postgresAddress(postgres!));
   expect(observed(ofServer).lines).toEqual(observed(text("a.sql", postgres!)).lines);

@@ -109,7 +109,7 @@ function comparisonText(
   if (opposite === undefined) return null;
   const sign = isDenied ? opposite : name;
   const operands = [operandOf(left, fieldOf), operandOf(right, fieldOf)];
-  const kinds = operands.flatMap((one) => (one?.kind == null ? [] : [one.kind]));
+  const kinds = operands.flatMap((one) => (one === null ? [] : [one.kind]));
   const [kind] = kinds;
   if (kind === undefined || kinds.some((one) => groupOf(one) !== groupOf(kind))) return null;
   const isEquality = sign === "=" || sign === "<>";
@@ -147,7 +147,15 @@ function operandOf(expression: SqlExpression, fieldOf: FieldOfColumn): Operand |
   const [left, right] = expression.of.map((one) =>
     one.kind === "number" ? numberOperand(one.value) : operandOf(one, fieldOf),
   );
-  if (left == null || right == null || groupOf(left.kind) !== "number" || groupOf(right.kind) !== "number") return null;
+  if (
+    left === undefined ||
+    left === null ||
+    right === undefined ||
+    right === null ||
+    groupOf(left.kind) !== "number" ||
+    groupOf(right.kind) !== "number"
+  )
+    return null;
   const isDecimal = left.kind === "decimal" || right.kind === "decimal";
   return {
     text: `(${left.text} ${expression.name} ${right.text})`,

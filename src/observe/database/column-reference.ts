@@ -54,5 +54,8 @@ function isPrimaryKey({ primaryKey }: DescribedTable, name: string): boolean {
 /** Whether the key of a record is a column: it is the primary key, and is called `id` or has its value of the database. */
 export function isKey(table: DescribedTable, name: string): boolean {
   const column = table.columns.find((one) => isSameName(one.name, name));
-  return isPrimaryKey(table, name) && (column?.name === "id" || column?.isCounted === true || column?.default != null);
+  return (
+    isPrimaryKey(table, name) &&
+    (column?.name === "id" || column?.isCounted === true || (column !== undefined && column.default !== null))
+  );
 }

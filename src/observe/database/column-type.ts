@@ -150,7 +150,7 @@ function integerType({ isUnsigned }: DescribedType, facts: ColumnFacts, isCounte
 const mostDigits = 15;
 
 function decimalType({ name, sizes, isUnsigned }: DescribedType, facts: ColumnFacts): Typed {
-  const isMoney = /money$/.test(name);
+  const isMoney = name.endsWith("money");
   const [precision, scale = 0] = isMoney ? [mostDigits, 2] : sizes;
   if (precision === undefined || scale < 0 || scale > Math.min(precision, 6))
     return notShown("that it is a number, with how many digits");

@@ -3,6 +3,7 @@ import type { ObservedField } from "../records/observed-entity.ts";
 import { isSameName } from "../schema/schema-draft.ts";
 import type { DescribedCheck, DescribedColumn, DescribedTable } from "../schema/described-database.ts";
 import { columnDefault, isRandomUuid } from "./column-default.ts";
+import type { ColumnDefault } from "./column-default.ts";
 import { onlyColumnOf } from "./column-facts.ts";
 import { columnType } from "./column-type.ts";
 import type { ColumnType } from "./column-type.ts";
@@ -79,44 +80,48 @@ interface FieldParts extends Typed {
   readonly unique: { readonly text: string; readonly because: string | null; readonly unsaid: readonly string[] };
 }
 
-function fieldOfColumn(column: DescribedColumn, { type, reference, name, unique }: FieldParts): ObservedField {
-  const isSecret =
-    reference === null &&
-    type.kind === "text" &&
-    !type.text.includes("matching") &&
-    password.test(column.name) &&
-    unique.text === "";
-  const isHidden =
-    !isSecret &&
-    reference === null &&
-    type.kind === "text" &&
-    (secretName.test(column.name) || password.test(column.name));
-  const given = isSecret || reference !== null ? null : columnDefault(column, type);
-  const by = given?.by != null && isGiven(type.text, given.by) ? [given.by] : [];
-
+function fieldOfColumn(column: DescribedColumn, parts: FieldParts): ObservedField {
+  const { type, reference, name, unique } = parts;
+  const secrecy = secrecyOf(column, parts);
+  const given = secrecy === "secret" || reference !== null ? null : columnDefault(column, type);
+  const by = given !== null && given.by !== null && isGiven(type.text, given.by) ? given.by : "";
   const isChange = column.isOfChange && type.kind === "timestamp";
-  const text = reference?.text ?? (isSecret ? "secret" : type.text);
-  const unsaid = [
-    ...(isSecret || reference !== null ? [] : type.unsaid),
-    ...(reference?.unsaid ?? []),
-    ...unique.unsaid,
-
-    ...(given?.unsaid ?? unsaidDefault(column)),
-    ...(given?.by != null && by.length === 0 ? [`that the database gives its value (${given.by})`] : []),
-  ];
+  const text = reference?.text ?? (secrecy === "secret" ? "secret" : type.text);
+  const modifiers = [unique.text, by, secrecy === "hidden" ? "hidden" : ""].filter((one) => one !== "");
   return {
     name,
     wire: column.name,
-    type: [text, ...(unique.text === "" ? [] : [unique.text]), ...by, ...(isHidden ? ["hidden"] : [])].join(", "),
+    type: [text, ...modifiers].join(", "),
     required: !column.isNullable || type.isRequired,
     default: isChange ? "now" : (given?.text ?? ""),
     ...(isChange ? { isOfChange: true } : {}),
     meaning: column.comment,
     isAnswered: false,
     evidence: [column.evidence, ...(reference?.evidence ?? [])],
-    because: becauseOf([unique.because, isSecret || isHidden ? "its name says that it is for nobody to see" : null]),
-    unsaid: [...new Set(unsaid)],
+    because: becauseOf([unique.because, secrecy === null ? null : "its name says that it is for nobody to see"]),
+    unsaid: [
+      ...new Set([
+        ...(secrecy === "secret" || reference !== null ? [] : type.unsaid),
+        ...(reference?.unsaid ?? []),
+        ...unique.unsaid,
+        ...(given === null ? unsaidDefault(column) : unsaidGiven(given, by)),
+      ]),
+    ],
   };
+}
+
+/** Whether the name and the type of a column say that nobody may see its values. */
+function secrecyOf({ name }: DescribedColumn, { type, reference, unique }: FieldParts): "secret" | "hidden" | null {
+  if (reference !== null || type.kind !== "text") return null;
+  const isPassword = password.test(name);
+  if (isPassword && unique.text === "" && !type.text.includes("matching")) return "secret";
+  return isPassword || secretName.test(name) ? "hidden" : null;
+}
+
+function unsaidGiven(given: ColumnDefault, by: string): readonly string[] {
+  return given.by === null || by !== ""
+    ? given.unsaid
+    : [...given.unsaid, `that the database gives its value (${given.by})`];
 }
 
 /** A counted number starts at 1, and a generated text has a length of its own. */

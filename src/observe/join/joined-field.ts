@@ -1,6 +1,7 @@
-import type { Evidence, Unsaid } from "../evidence/evidence.ts";
+import type { Unsaid } from "../evidence/evidence.ts";
 import type { ObservedField } from "../records/observed-entity.ts";
 import { joinedType, kindOf, typeParts } from "./joined-type.ts";
+import type { JoinedType } from "./joined-type.ts";
 
 /** A field of which two sources tell. */
 export interface JoinedField {
@@ -26,46 +27,24 @@ export interface FieldSources {
 /** What two sources say of a field together. `first` is what callers see of it. */
 export function joinedField(first: ObservedField, second: ObservedField, sources: FieldSources): JoinedField {
   const [a, b] = [typeParts(first.type), typeParts(second.type)];
-  const isSample = sources.first === "recording";
-  const unsaid: Unsaid[] = [];
-  const evidence = (): readonly Evidence[] => [...first.evidence.slice(0, 1), ...second.evidence.slice(0, 1)];
-  const differ = (what: string, ofFirst: string, ofSecond: string): void =>
-    void unsaid.push({
-      what: `${sources.at}: ${what} (${sources.first}: ${ofFirst}; ${sources.second}: ${ofSecond})`,
-      evidence: evidence(),
-    });
-  const isReference = sources.isReference(second) && !sources.isReference(first);
-  const { type, isContradiction } =
-    isReference || a.type === "secret" || b.type === "secret"
-      ? { type: isReference ? b.type : a.type === "secret" ? a.type : b.type, isContradiction: false }
-      : joinedType(a.type, b.type, isSample);
-  if (isContradiction) differ("its type", a.type, b.type);
+  const { type, isContradiction, isReference } = typeOfBoth(first, second, sources);
   const modifiers = joinedModifiers(a.modifiers, b.modifiers, type, first);
-  const isGiven = modifiers.some((one) => /^(?:counts up|generated)$/.test(one));
+  const isGiven = modifiers.some(isGiving);
   const initial = first.default === "" && fits(second.default, b.type, type) ? second : first;
-  if (first.default !== "" && second.default !== "" && first.default !== second.default)
-    differ("its default", first.default, second.default);
   const isUnset = second.required && !first.required && second.default === "" && !isGiven && !type.startsWith("set of");
-  if (isUnset && first.unsaid.includes("who sets it"))
-    differ("that it always has a value", "no call sets it", "it is required");
-  else if (isUnset) differ("whether it is required", "it may be left out", "it may not");
-
-  const isWider = kindOf(a.type) === "not shown" && kindOf(type) !== "not shown";
   // What is of another type than it seemed is not given as it seemed.
-  const isLost = !isGiven && a.modifiers.some((one) => /^(?:counts up|generated)$/.test(one)) && initial.default === "";
-  if (isLost) unsaid.push({ what: `${sources.at}: who sets it`, evidence: evidence() });
-  const resolved = first.unsaid.filter(
-    (one) =>
-      ((isWider || isReference) && !one.startsWith("who ")) ||
-      (one === "who sets it" && (isGiven || second.default !== "")),
+  const isLost = !isGiven && a.modifiers.some(isGiving) && initial.default === "";
+  const isWider = kindOf(a.type) === "not shown" && kindOf(type) !== "not shown";
+  const isKnown = isGiven || second.default !== "";
+  const resolved = first.unsaid.filter((one) =>
+    one.startsWith("who ") ? one === "who sets it" && isKnown : isWider || isReference,
   );
+  const demanded = [first, second].map((one, index) => one.required && !(isLost || (index === 1 && isUnset)));
   return {
     field: {
       ...first,
       type: [type, ...modifiers].join(", "),
-      required:
-        (first.required && !(isLost && sources.isCreated)) ||
-        (second.required && !((isUnset || isLost) && sources.isCreated)),
+      required: sources.isCreated ? demanded.includes(true) : first.required || second.required,
       default: isGiven || type.startsWith("secret") ? "" : initial.default,
       ...(initial.isOfChange === true ? { isOfChange: true } : {}),
       meaning: first.meaning === "" ? second.meaning : first.meaning,
@@ -73,9 +52,58 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
       because: [first.because, second.because].filter((one) => one !== null).join("; ") || null,
       unsaid: first.unsaid.filter((one) => !resolved.includes(one)),
     },
-    unsaid,
+    unsaid: disagreements(first, second, sources, { isContradiction, isUnset, isLost }),
     resolved,
   };
+}
+
+function isGiving(modifier: string): boolean {
+  return modifier === "counts up" || modifier === "generated";
+}
+
+/** The type without modifiers. A reference and a secret are what no description says of a value. */
+function typeOfBoth(
+  first: ObservedField,
+  second: ObservedField,
+  sources: FieldSources,
+): JoinedType & { readonly isReference: boolean } {
+  const [a, b] = [typeParts(first.type).type, typeParts(second.type).type];
+  if (sources.isReference(second) && !sources.isReference(first))
+    return { type: b, isContradiction: false, isReference: true };
+  const isSecret = a === "secret" || b === "secret" || a.startsWith("secret ");
+  if (isSecret) return { type: a.startsWith("secret") ? a : b, isContradiction: false, isReference: false };
+  return { ...joinedType(a, b, sources.first === "recording"), isReference: false };
+}
+
+interface Differences {
+  readonly isContradiction: boolean;
+  /** Whether the second demands a value that the first does not. */
+  readonly isUnset: boolean;
+  /** Whether the first was wrong about who gives the value. */
+  readonly isLost: boolean;
+}
+
+/** Where two sources say different things, with both sides. */
+function disagreements(
+  first: ObservedField,
+  second: ObservedField,
+  sources: FieldSources,
+  { isContradiction, isUnset, isLost }: Differences,
+): readonly Unsaid[] {
+  const evidence = [...first.evidence.slice(0, 1), ...second.evidence.slice(0, 1)];
+  const differ = (what: string, ofFirst: string, ofSecond: string): Unsaid => ({
+    what: `${sources.at}: ${what} (${sources.first}: ${ofFirst}; ${sources.second}: ${ofSecond})`,
+    evidence,
+  });
+  const isDefault = first.default !== "" && second.default !== "" && first.default !== second.default;
+  const isOfSystem = isUnset && first.unsaid.includes("who sets it");
+  return [
+    ...(isContradiction ? [differ("its type", typeParts(first.type).type, typeParts(second.type).type)] : []),
+    ...(isDefault ? [differ("its default", first.default, second.default)] : []),
+    ...(isOfSystem ? [differ("that it always has a value", "no call sets it", "it is required")] : []),
+    ...(isUnset && !isOfSystem ? [differ("whether it is required", "it may be left out", "it may not")] : []),
+    ...(isLost ? [{ what: `${sources.at}: who sets it`, evidence }] : []),
+  ];
 }
 
 /** Whether a default of one type is one of the other. */

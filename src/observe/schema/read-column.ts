@@ -1,6 +1,6 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import { parseSqlExpression } from "../sql/parse-sql-expression.ts";
-import { SqlCursor } from "../sql/sql-cursor.ts";
+import type { SqlCursor } from "../sql/sql-cursor.ts";
 import type { DescribedColumn, DescribedExpression, DescribedType } from "./described-database.ts";
 import { readConstraint } from "./read-constraint.ts";
 import type { SchemaDraft, TableDraft } from "./schema-draft.ts";
