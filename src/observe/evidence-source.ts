@@ -1,4 +1,4 @@
-import type { Exchange } from "./recording/exchange.ts";
+import type { Exchange } from "./recording/recorded-exchange.ts";
 import type { Unsaid } from "./evidence/evidence.ts";
 
 /** Something in which a product can be seen. */

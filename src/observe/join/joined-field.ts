@@ -96,12 +96,14 @@ function disagreements(
     evidence,
   });
   const isDefault = first.default !== "" && second.default !== "" && first.default !== second.default;
-  const isOfSystem = isUnset && first.unsaid.includes("who sets it");
+  // Without a call that creates records, nothing is said of what may be left out.
+  const isTold = isUnset && (sources.isCreated || !first.isAnswered);
+  const isOfSystem = isTold && first.unsaid.includes("who sets it");
   return [
     ...(isContradiction ? [differ("its type", typeParts(first.type).type, typeParts(second.type).type)] : []),
     ...(isDefault ? [differ("its default", first.default, second.default)] : []),
     ...(isOfSystem ? [differ("that it always has a value", "no call sets it", "it is required")] : []),
-    ...(isUnset && !isOfSystem ? [differ("whether it is required", "it may be left out", "it may not")] : []),
+    ...(isTold && !isOfSystem ? [differ("whether it is required", "it may be left out", "it may not")] : []),
     ...(isLost ? [{ what: `${sources.at}: who sets it`, evidence }] : []),
   ];
 }
