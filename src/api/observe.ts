@@ -2,6 +2,7 @@ import { ObservationError } from "../observe/evidence/observation-error.ts";
 import { readHarTexts } from "../host/evidence/read-har-texts.ts";
 import type { Observation } from "../observe/evidence/evidence.ts";
 import { observeOpenapi } from "../observe/observe-openapi.ts";
+import { observeSources } from "../observe/observe-sources.ts";
 import { observeRecording as observeExchanges } from "../observe/observe-recording.ts";
 import { NinepointError } from "./shape/document-error.ts";
 
@@ -11,9 +12,9 @@ export { NinepointError } from "./shape/document-error.ts";
 export interface EvidencePlace {
   /** The name of the source. */
   readonly source: string;
-  /** A JSON Pointer, such as `/paths/~1tickets/get` or `/log/entries/7`. */
+  /** A JSON Pointer, such as `/paths/~1tickets/get` or `/log/entries/7`; in a database a table or a column, such as `tickets.subject`. */
   readonly at: string;
-  /** The line of a description, from 1; absent in recordings. */
+  /** The line of a text, from 1; absent in recordings and databases. */
   readonly line?: number;
 }
 
@@ -66,6 +67,23 @@ export function observeRecordings(recordings: readonly HarRecording[]): Observed
     const observation = observeExchanges(exchanges);
     return { ...observation, unsaid: [...unsaid, ...observation.unsaid] };
   });
+}
+
+/** A text that shows something of a product. */
+export interface TextEvidence {
+  /** What it is called in `evidence`. */
+  readonly name: string;
+  /** An OpenAPI description, a JSON Schema, or SQL that creates tables. Which of them it is, the text tells. */
+  readonly text: string;
+}
+
+/**
+ * Writes the document of a product from several texts together. Their order makes no difference. Throws a `NinepointError` where one of them can't be
+ * read, or none is given.
+ */
+export function observeTexts(texts: readonly TextEvidence[]): ObservedDocument {
+  if (texts.length === 0) throw new NinepointError("There is no evidence to observe.");
+  return documentOf(() => observeSources(texts.map((one) => ({ kind: "text", ...one }))));
 }
 
 /** An observation as users of the library see it. */

@@ -1,12 +1,11 @@
 import { Argument } from "commander";
 import type { Command } from "commander";
 import pc from "picocolors";
-import { documentOf, observeDescription } from "../api/observe.ts";
+import { documentOf } from "../api/observe.ts";
 import type { ObservedDocument } from "../api/observe.ts";
 import { existsSync } from "node:fs";
-import { readHarFiles } from "../host/evidence/read-har.ts";
-import { observeRecording } from "../observe/observe-recording.ts";
-import { readEvidence } from "../host/document/read-evidence.ts";
+import { readSources } from "../host/evidence/read-sources.ts";
+import { observeSources } from "../observe/observe-sources.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 
@@ -23,38 +22,23 @@ const mostLines = 20;
 export function addObserveCommand(program: Command): void {
   program
     .command("observe")
-    .description("write the document of an existing product from its OpenAPI description or from recordings")
+    .description("write the document of an existing product from what can be seen of it")
     .addArgument(
       new Argument(
         "<evidence...>",
-        "an OpenAPI description (2.0 to 3.2, in JSON or YAML), or HAR files of ninepoint record or a browser",
+        "OpenAPI descriptions, HAR files of ninepoint record or a browser, SQL, SQLite files, addresses of Postgres databases, JSON Schemas",
       ),
     )
     .option("--out <file>", "the document; by default it is printed")
     .option("--evidence <file>", "writes what shows each line, as JSON")
     .option("--force", "replaces files that are there")
-    .action(async (paths: readonly string[], { out, evidence, force = false }: Options) => {
-      const observed = await observeFiles(paths);
+    .action(async (places: readonly string[], { out, evidence, force = false }: Options) => {
+      const sources = await readSources(places);
+      const observed = documentOf(() => observeSources(sources));
       for (const [file, text] of outputs(observed, out, evidence)) writeNew(file, text, force);
       if (out === undefined) process.stdout.write(observed.text);
       process.stderr.write(reportText(observed));
     });
-}
-
-async function observeFiles(paths: readonly string[]): Promise<ObservedDocument> {
-  const recordings = paths.filter(isRecording);
-  if (recordings.length === paths.length) {
-    const { exchanges, unsaid } = await readHarFiles(recordings);
-    const observation = observeRecording(exchanges);
-    return documentOf(() => ({ ...observation, unsaid: [...unsaid, ...observation.unsaid] }));
-  }
-  const [path = "", ...others] = paths;
-  if (others.length > 0) throw new UsageError("one description is read at a time, or HAR files.");
-  return observeDescription(readEvidence(path), { name: path });
-}
-
-function isRecording(path: string): boolean {
-  return path.endsWith(".har");
 }
 
 function outputs(observed: ObservedDocument, out?: string, evidence?: string): readonly (readonly [string, string])[] {

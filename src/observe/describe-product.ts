@@ -41,6 +41,7 @@ export function describeProduct(root: DescriptionNode, { refine, actionOf } = no
     about: words("description"),
     entities,
     machines: [],
+    rules: [],
     rights: visitorRights(calls),
     calls,
     errors,

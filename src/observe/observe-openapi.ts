@@ -10,10 +10,16 @@ import { documentLines } from "./product/document-lines.ts";
  * is no such description.
  */
 export function observeOpenapi(name: string, text: string): Observation {
+  const product = describeProduct(openapiDescription(name, text));
+
+  return { lines: documentLines(product), unsaid: product.unsaid };
+}
+
+/** An OpenAPI description of a version that is read. Throws an `ObservationError` where it is none. */
+export function openapiDescription(name: string, text: string): DescriptionNode {
   const root = readDescription(name, text);
   requireVersion(name, root);
-  const product = describeProduct(root);
-  return { lines: documentLines(product), unsaid: product.unsaid };
+  return root;
 }
 
 function requireVersion(name: string, root: DescriptionNode): void {

@@ -2,9 +2,9 @@
 export interface Evidence {
   /** The source, as its reader named it: `api.yaml`. */
   readonly source: string;
-  /** Where in the source: a JSON Pointer such as `/paths/~1tickets/get` or `/log/entries/7`. */
+  /** Where in the source: a JSON Pointer such as `/paths/~1tickets/get` or `/log/entries/7`; in a database a table or a column, such as `tickets.subject`. */
   readonly at: string;
-  /** The line of the source, from 1; absent where lines mean nothing, as in a recording. */
+  /** The line of the source, from 1; absent where lines mean nothing, as in a recording or a database. */
   readonly line?: number;
 }
 

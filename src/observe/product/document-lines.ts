@@ -7,11 +7,12 @@ import type { EvidencedLine } from "../evidence/evidence.ts";
 import { entityLines } from "../records/entity-lines.ts";
 import { machineLines } from "./machine-lines.ts";
 import type { EvidencedText, ObservedConstant, ObservedProduct } from "./observed-product.ts";
+import { ruleLines } from "./rule-lines.ts";
 import { rightLines } from "./right-lines.ts";
 
 /** The document of an observed product. A point of which nothing was seen says so. */
 export function documentLines(product: ObservedProduct): readonly EvidencedLine[] {
-  const { title, about, entities, machines, rights, calls, errors, constants, source } = product;
+  const { title, about, entities, machines, rules, rights, calls, errors, constants, source } = product;
   const nothing = (what: string): string => `The ${source} does not show ${what}.`;
   return [
     titleLine(title),
@@ -20,7 +21,7 @@ export function documentLines(product: ObservedProduct): readonly EvidencedLine[
     ...pointLines(2, [], nothing("screens")),
     ...pointLines(3, entities.flatMap(entityLines), nothing("records")),
     ...pointLines(4, machines.flatMap(machineLines), nothing("transitions")),
-    ...pointLines(5, [], nothing("rules beyond the types of fields")),
+    ...pointLines(5, ruleLines(rules), nothing("rules beyond the types of fields")),
     ...pointLines(6, rightLines(rights), nothing("who may do what")),
     ...pointLines(7, callsLines(calls), nothing("calls")),
     ...pointLines(8, errorLines(errors), nothing("errors")),

@@ -3,6 +3,7 @@ import type { ObservedError } from "../errors/observed-error.ts";
 import type { Evidence, Unsaid } from "../evidence/evidence.ts";
 import type { ObservedEntity } from "../records/observed-entity.ts";
 import type { ObservedMachine } from "./observed-machine.ts";
+import type { ObservedRule } from "./observed-rule.ts";
 import type { ObservedRights } from "./observed-rights.ts";
 
 /** What is known of a product from all evidence, before it is the lines of a document. */
@@ -12,6 +13,7 @@ export interface ObservedProduct {
   readonly about: EvidencedText | null;
   readonly entities: readonly ObservedEntity[];
   readonly machines: readonly ObservedMachine[];
+  readonly rules: readonly ObservedRule[];
   readonly rights: ObservedRights;
   readonly calls: readonly ObservedCall[];
   readonly errors: readonly ObservedError[];

@@ -1,5 +1,5 @@
 import type { EvidencedLine } from "../evidence/evidence.ts";
-import type { ObservedEntity } from "./observed-entity.ts";
+import type { ObservedEntity, ObservedField } from "./observed-entity.ts";
 import { plainLine, proseText, tableLines } from "../document/table-lines.ts";
 
 /** The heading of an entity, what it is, and its fields. */
@@ -13,13 +13,7 @@ export function entityLines(entity: ObservedEntity): readonly EvidencedLine[] {
     ...tableLines(
       ["Field", "Type", "Required", "Default", "Meaning"],
       fields.map((field) => ({
-        cells: [
-          field.name,
-          field.type,
-          field.required ? "yes" : "",
-          field.default === "" ? "" : `\`${field.default}\``,
-          proseText(field.meaning, 160),
-        ],
+        cells: [field.name, field.type, field.required ? "yes" : "", defaultCell(field), proseText(field.meaning, 160)],
         evidence: field.evidence,
         because: field.because ?? undefined,
       })),
@@ -27,4 +21,8 @@ export function entityLines(entity: ObservedEntity): readonly EvidencedLine[] {
     ),
     plainLine(""),
   ];
+}
+
+function defaultCell({ default: text, isOfChange = false }: ObservedField): string {
+  return text === "" ? "" : `\`${text}\`${isOfChange ? ", on every change" : ""}`;
 }

@@ -65,7 +65,8 @@ function textType(facts: SchemaFacts): ObservedType {
   return { text: printType(type), unsaid };
 }
 
-function choiceType(values: readonly string[]): ObservedType {
+/** The choice of some texts, or a text if the language can't write them. */
+export function choiceType(values: readonly string[]): ObservedType {
   const isWritable = values.every(
     (value) => !/[`\r\n"]/.test(value) && value.trim() === value && value !== "" && value !== "null",
   );
@@ -106,7 +107,7 @@ function rangeOf({ min, max }: Pick<SchemaFacts, "min" | "max">): Range {
 }
 
 /** A pattern that finds something in a text, as one that describes the whole of it; null if the language has none like it. */
-function wholePattern(pattern: string): string | null {
+export function wholePattern(pattern: string): string | null {
   const begins = pattern.startsWith("^");
   const ends = pattern.endsWith("$") && !pattern.endsWith("\\$");
   const inner = withoutGroup(pattern.slice(begins ? 1 : 0, ends ? -1 : undefined));

@@ -24,6 +24,8 @@ export interface ObservedField {
   readonly required: boolean;
   /** An expression in the document's language; empty: none. */
   readonly default: string;
+  /** Whether each change of a record computes the default again. */
+  readonly isOfChange?: boolean;
   readonly meaning: string;
   /** Whether answers have it. */
   readonly isAnswered: boolean;

@@ -184,7 +184,7 @@ async function readSnapshot<T>(
 }
 
 /** Where the driver looks for the server. The driver reads the files that the address names, too. */
-function serverTriedWith(config: pg.ClientConfig): TriedServer {
+export function serverTriedWith(config: pg.ClientConfig): TriedServer {
   const { host, port, user = "", database = "" } = clientOf(config);
   const isSocket = host.startsWith("/");
   return { at: isSocket ? host : `${host.includes(":") ? `[${host}]` : host}:${port}`, host, isSocket, user, database };
@@ -202,7 +202,7 @@ function clientOf(config: pg.ClientConfig): pg.Client {
  * An address as the driver takes it. It would send `schema` to the server as a setting that it does not know, and it warns on standard error that
  * some modes of TLS, which are other names of `verify-full`, will mean something else in a later version.
  */
-function addressForDriver(address: string): string {
+export function addressForDriver(address: string): string {
   const [base = "", query = ""] = address.split("?", 2);
   const parameters = new URLSearchParams(query);
   parameters.delete("schema");
