@@ -1,10 +1,12 @@
 import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { exportedFiles, exportedModel } from "../../test/export/exported-documents.ts";
 import { judgeAnswers } from "../../test/export/judged-answers.ts";
 
 // `npm run bench:exports`: whether products answer the judge's calls as their OpenAPI documents say, and as their mocks do.
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     calls: { type: "string", default: "1000" },
     document: { type: "string", default: "" },
@@ -12,7 +14,10 @@ const { values: options } = parseArgs({
   },
 });
 const [batch = 1, batches = 1] = options.batch.split("/").map(Number);
-const files = exportedFiles.filter((file, at) => file.includes(options.document) && at % batches === batch - 1);
+const files =
+  positionals.length > 0
+    ? positionals.map((path) => pathToFileURL(path).href)
+    : exportedFiles.filter((file, at) => file.includes(options.document) && at % batches === batch - 1);
 
 console.log(
   "| document | answers | validated | for a role | codes | not as described | mock differs | seconds |\n| --- | --: | --: | --: | --: | --: | --: | --: |",

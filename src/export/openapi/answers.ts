@@ -6,7 +6,6 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { expressionSchema } from "../json-schema/expression-schema.ts";
 import { objectOf } from "../json-schema/json-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
-import { entityOfCall } from "../target/entity-of-call.ts";
 import { eitherOf } from "./either-response.ts";
 import { answerContext } from "./export-context.ts";
 import type { AnswerContext, ExportContext } from "./export-context.ts";
@@ -107,10 +106,11 @@ function headersOf(
     return [name, { schema: { type: "string" }, ...(isAlways ? { required: true } : {}) }] as const;
   });
   const showsRecord = body.kind === "record" || body.kind === "session";
-  const isAboutRecord = showsRecord || (body.kind === "expression" && entityOfCall(call) !== null);
+  // A call that creates a record tells its path also where it answers an expression.
+  const mayCreate = showsRecord || (body.kind === "expression" && body.as !== "text" && call.does.kind !== "nothing");
   return Object.fromEntries([
     ...(showsRecord ? [["ETag", version] as const] : []),
-    ...(status === 201 && isAboutRecord && !own.some(([name]) => name.toLowerCase() === "location")
+    ...(status === 201 && mayCreate && !own.some(([name]) => name.toLowerCase() === "location")
       ? [["Location", place] as const]
       : []),
     ...own,
