@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { ValidateFunction } from "ajv";
+import type { Ajv, ValidateFunction } from "ajv";
 import Ajv04 from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import type { HttpAnswer } from "../../src/conform/target/target.ts";
@@ -18,7 +18,7 @@ const toldHeaders = ["etag", "location", "retry-after"];
 
 /** Judges exchanges by an OpenAPI document, with a validator that we did not write. */
 export class DescribedExchanges {
-  readonly #ajv: Ajv2020 | Ajv04.default;
+  readonly #ajv: Ajv;
   readonly #paths: Readonly<Record<string, Json>>;
   readonly #validators = new Map<string, ValidateFunction>();
   readonly #version: string;
@@ -27,8 +27,10 @@ export class DescribedExchanges {
   constructor(document: OpenapiDocument, name = "") {
     const options = { strict: false, allErrors: true, validateFormats: true };
     this.#version = name;
-    this.#ajv = String(document["openapi"]).startsWith("3.0") ? new Ajv04.default(options) : new Ajv2020(options);
-    addFormats.default(this.#ajv as Ajv2020);
+    this.#ajv = String(document["openapi"]).startsWith("3.0")
+      ? (new Ajv04.default(options) as Ajv)
+      : new Ajv2020(options);
+    addFormats.default(this.#ajv);
     this.#ajv.addSchema(withoutExamples(document), "openapi.json");
     this.#paths = document["paths"] as unknown as Record<string, Json>;
   }

@@ -29,6 +29,7 @@ const entries = [
   "test/mangle/unread/run-unread.ts",
   "bench/check/run.ts",
   "bench/defects/run.ts",
+  "bench/exports/run.ts",
   "bench/samples/run.ts",
 ];
 const code = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench"), ...codeIn("test")];
