@@ -15,7 +15,7 @@ export const longestFiles: readonly string[] = [
   "test/browser/palette.test.ts",
   "test/cli/cli.test.ts",
   "test/product/judged.test.ts",
-  "test/export/mock-answers-as-product.test.ts",
+  "test/export/answers-as-exported.test.ts",
   "test/export/typescript-client-compiles.test.ts",
   "test/specs/ledger.test.ts",
   "test/product/blamed.test.ts",

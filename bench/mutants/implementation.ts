@@ -31,10 +31,18 @@ const plainPasswords: PasswordHasher = {
 /** Limits that the document does not have would be told as differences. */
 const unlimited = { count: 1_000_000, per: 1000 };
 
-/** Runs a model on a store of its own, which holds the rows that the document shows. `role`: of the person who is there in the beginning; empty: nobody is. */
-export async function run(model: Specification, role: string, passwords = plainPasswords): Promise<Implementation> {
+/**
+ * Runs a model on a store of its own, which holds the rows that the document shows. `role`: of the person who is there in the beginning; empty: nobody is.
+ * `clock`: milliseconds since 1970.
+ */
+export async function run(
+  model: Specification,
+  role: string,
+  passwords = plainPasswords,
+  clock: () => number = Date.now,
+): Promise<Implementation> {
   const store = await openSqlite({ path: null, durability: "normal" });
-  const now = new Date().toISOString();
+  const now = new Date(clock()).toISOString();
   await migrateStore(store, model, now);
   const plain = founderRow(model, role, now);
   const first = plain === null ? null : await withSecret(model, plain, passwords);
@@ -48,9 +56,10 @@ export async function run(model: Specification, role: string, passwords = plainP
   }
   const server = createServer({
     engine: createEngine(model, store, passwords),
-    screens: createScreens(model, store, () => new Date().toISOString()),
-    sessions: await openSessions(store),
+    screens: createScreens(model, store, () => new Date(clock()).toISOString()),
+    sessions: await openSessions(store, clock),
     webRoot: null,
+    clock,
     guessLimits: { "sign-ins": unlimited, "sign-ins-per-account": unlimited, "sign-ins-per-address": unlimited },
     alive: () => Promise.resolve(true),
     onFault: ({ error }) => {

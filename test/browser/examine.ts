@@ -53,6 +53,13 @@ export async function examine(page: Page, name: string): Promise<void> {
   await page.setViewportSize(wide);
 }
 
+/** Holds the page, narrow, to not having to be scrolled sideways. Leaves the window wide. */
+export async function examineWidth(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(narrow);
+  await expectNoSidewaysScroll(page, name);
+  await page.setViewportSize(wide);
+}
+
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const beyond = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
   expect(beyond, `${name} scrolls sideways`).toBeLessThanOrEqual(0);

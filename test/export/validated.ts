@@ -13,10 +13,13 @@ const config = createConfig({
   },
 });
 
+// It compiles the schema of each version once.
+const validator = new Validator();
+
 /** What two validators that we did not write find wrong with an OpenAPI document. */
 export async function openapiProblems(document: object): Promise<readonly string[]> {
   const source = JSON.stringify(document);
-  const { valid, errors } = await new Validator().validate(JSON.parse(source) as Record<string, unknown>);
+  const { valid, errors } = await validator.validate(JSON.parse(source) as Record<string, unknown>);
   const found = await lintFromString({ source, absoluteRef: "/openapi.json", config: await config });
   return [
     ...(valid ? [] : [JSON.stringify(errors).slice(0, 1000)]),

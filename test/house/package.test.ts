@@ -14,6 +14,7 @@ const { version, exports, dependencies, devDependencies } = JSON.parse(textOf("p
 const notImported = [
   "@microsoft/jest-sarif",
   "@modelcontextprotocol/conformance",
+  "@redocly/respect-core",
   "@types/node",
   "@types/nodemailer",
   "@types/pg",
@@ -21,6 +22,7 @@ const notImported = [
   "@types/react-dom",
   "@types/smtp-server",
   "dayjs",
+  "httpyac",
   "newman",
   "@biomejs/biome",
   "oxlint",

@@ -33,6 +33,7 @@ const entries = [
   "bench/defects/run.ts",
   "bench/observe/run.ts",
   "bench/rows/run.ts",
+  "bench/exports/run.ts",
   "bench/samples/run.ts",
 ];
 const code = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench"), ...codeIn("test")];

@@ -164,22 +164,20 @@ test("an unknown tool is an error of the protocol", async () => {
 });
 
 test("a search that an agent cancels is ended, and the server answers on", async () => {
-  const agent = await openAgent(specs);
   const cancelling = new AbortController();
-  const begun = agent.call(
+  const begun = sampled.call(
     "explore",
     { path: "conduit.md", states: 1_000_000, seconds: 600 },
     { signal: cancelling.signal, onprogress: () => cancelling.abort() },
   );
   await expect(begun).rejects.toThrow();
   // Each of these needs a place among the few computations at a time.
-  const checks = Array.from({ length: 4 }, () => checked(agent, "helpdesk.md"));
+  const checks = Array.from({ length: 4 }, () => checked(sampled, "helpdesk.md"));
   for (const said of await Promise.all(checks)) expect(said).toMatch(/^Help desk\./);
 });
 
 test("no more is computed at a time than there may be, and that is said", async () => {
-  const agent = await openAgent(specs);
-  const all = await Promise.all(Array.from({ length: 6 }, () => checked(agent, "helpdesk.md")));
+  const all = await Promise.all(Array.from({ length: 6 }, () => checked(sampled, "helpdesk.md")));
   expect(all.filter((said) => said.startsWith("Help desk."))).toHaveLength(4);
   expect(all.filter((said) => said.startsWith("4 tools are computing already."))).toHaveLength(2);
 });

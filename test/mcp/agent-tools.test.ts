@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as z from "zod";
 import type { checkOutput } from "../../src/mcp/shape/checked-shape.ts";
 import type { decideOutput } from "../../src/mcp/shape/decide-shape.ts";
@@ -9,10 +9,19 @@ import type { explainOutput } from "../../src/mcp/shape/explain-shape.ts";
 import type { exploreOutput } from "../../src/mcp/shape/explore-shape.ts";
 import type { runOutput } from "../../src/mcp/shape/run-shape.ts";
 import type { testOutput } from "../../src/mcp/shape/test-shape.ts";
-import { openAgent, specs, textOfResult } from "./agent.ts";
+import { openAgent, specs, startAgent, textOfResult } from "./agent.ts";
+import type { Agent } from "./agent.ts";
 
 const desk = readFileSync(join(specs, "helpdesk.md"), "utf8");
 const broken = desk.replace("| requester | User | yes |", "| requester | Usr | yes |");
+
+/** One for all tests: to start a server takes longer than most of what they ask. */
+let agent: Agent;
+
+beforeAll(async () => {
+  agent = await startAgent(specs);
+});
+afterAll(() => agent.client.close());
 
 /** Applies the edits of a fix as an agent does: by lines and columns alone. */
 function edited(
@@ -57,7 +66,6 @@ test.each(["auto", "legacy"] as const)(
 );
 
 test("check answers diagnostics with their pages, and edits that mend them", async () => {
-  const agent = await openAgent(specs);
   expect(await agent.say("check", { path: "helpdesk.md" })).toBe("Help desk. Errors: 0, warnings: 0, notes: 0.");
   const { diagnostics, errors } = await agent.read<z.infer<typeof checkOutput>>("check", { text: broken });
   expect(errors).toBeGreaterThan(0);
@@ -70,7 +78,6 @@ test("check answers diagnostics with their pages, and edits that mend them", asy
 });
 
 test("the edits of a safe fix leave a document without its diagnostic, as fix does", async () => {
-  const agent = await openAgent(specs);
   const untidy = desk.replace("| requester | User | yes | `me` |", "| requester | User | yes | me |");
   const before = await agent.read<z.infer<typeof checkOutput>>("check", { text: untidy });
   const fixes = before.diagnostics.flatMap((one) => one.fixes.filter(({ safe }) => safe));
@@ -83,7 +90,6 @@ test("the edits of a safe fix leave a document without its diagnostic, as fix do
 });
 
 test("explain says what a line means, and what a diagnostic means", async () => {
-  const agent = await openAgent(specs);
   const line = desk.slice(0, desk.indexOf("| Urgent is for the desk |")).split("\n").length;
   const explained = await agent.read<z.infer<typeof explainOutput>>("explain", { path: "helpdesk.md", line });
   expect(explained).toMatchObject({ line, diagnostic: null });
@@ -96,7 +102,6 @@ test("explain says what a line means, and what a diagnostic means", async () => 
 });
 
 test("decide says of each step what it comes to, and which line decides", async () => {
-  const agent = await openAgent(specs);
   const opened = { who: "Ada, a Customer", call: "Open a ticket", with: 'subject: "No ink | left", body: x' };
   const { steps } = await agent.read<z.infer<typeof decideOutput>>("decide", {
     path: "helpdesk.md",
@@ -135,7 +140,6 @@ test("decide says of each step what it comes to, and which line decides", async 
 });
 
 test("decide says which step can't be read", async () => {
-  const agent = await openAgent(specs);
   const said = (steps: readonly object[]): Promise<string> => agent.say("decide", { path: "helpdesk.md", steps });
   expect(await said([{ who: "Ada, a Customer", call: "Open a tickt" }])).toBe(
     "step 1: There is no call `Open a tickt`.",
@@ -147,7 +151,6 @@ test("decide says which step can't be read", async () => {
 });
 
 test("diff says what changed, and who may newly do what", async () => {
-  const agent = await openAgent(specs);
   const newer = desk.replace("| read Ticket: note | | | yes | yes |", "| read Ticket: note | | yes | yes | yes |");
   const compared = await agent.read<z.infer<typeof diffOutput>>("diff", { olderPath: "helpdesk.md", newerText: newer });
   expect(compared.widensAccess).toBe(true);
@@ -156,9 +159,63 @@ test("diff says what changed, and who may newly do what", async () => {
 });
 
 test("explore tells how far it is, and the shortest trace of what is broken", async () => {
-  const agent = await openAgent(specs);
-  const open = desk.replace("| update User: role | | | | yes |", "| update User: role | | self | | yes |");
-  const text = open.replace("- Never: a Customer may read Ticket: note", "- Never: a Customer may update User: role");
+  const text = `# Specification: Notes
+
+## 1. What the product does and for whom
+
+People read notes.
+
+## 2. Screens and routes
+
+Not shown.
+
+## 3. Entities and their fields
+
+### User (users)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| name | text 1..20, unique | yes | |
+| password | secret 10..20 | yes | |
+| role | Role | yes | \`Reader\` |
+
+## 4. States and transitions
+
+Not shown.
+
+## 5. Validation rules
+
+Not shown.
+
+## 6. Roles and permissions
+
+People sign in as User with name and password. The role is \`User.role\`.
+
+| Role | Who |
+| --- | --- |
+| Reader | whoever signs up |
+| Writer | writes |
+
+| Action | Visitor | Reader | Writer |
+| --- | --- | --- | --- |
+| sign up | yes | | |
+| read User | | yes | yes |
+| update User: role | | \`this == me\` | |
+
+- Never: a Reader may update User: role
+
+## 7. The calls it makes
+
+Not shown.
+
+## 8. The error catalogue
+
+Not shown.
+
+## 9. Business constants and limits
+
+Not shown.
+`;
   const told: number[] = [];
   const result = await agent.call(
     "explore",
@@ -174,7 +231,6 @@ test("explore tells how far it is, and the shortest trace of what is broken", as
 });
 
 test("run starts a product that test judges, and stop ends it", async () => {
-  const agent = await openAgent(specs);
   const { id, url, people } = await agent.read<z.infer<typeof runOutput>>("run", { path: "helpdesk.md", sample: 5 });
   expect(people.map(({ role }) => role)).toEqual(["Customer", "Agent", "Lead"]);
   const accounts = people.map(({ role, name, password }) => ({ role, name, secret: password }));
@@ -191,7 +247,7 @@ test("run starts a product that test judges, and stop ends it", async () => {
     text: desk.replace("| NOT_YOURS | 403 |", "| NOT_YOURS | 418 |"),
     against: url.slice(0, -1),
     accounts,
-    calls: 200,
+    calls: 100,
   });
   expect(other.findings[0]).toMatchObject({ expected: expect.stringContaining("418") as string });
   expect(await agent.say("stop", { id: "product-9" })).toBe(`there is no "product-9". These run: ${id}.`);

@@ -1,4 +1,6 @@
+import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
+import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { ScriptRequest } from "../../trace/http/trace-script.ts";
 import { scriptedExamples } from "../example/document-examples.ts";
@@ -12,7 +14,7 @@ import type { ExporterOptions } from "../target/exporter.ts";
 /** Writes the calls of a document as a file of requests, as HTTP clients of editors read it: each call once, and then the examples. */
 export function httpFile(model: Specification, { role, server }: ExporterOptions): string {
   const calls = entityFolders(model, role).flatMap(({ name, calls: some }) =>
-    some.flatMap(({ call, request }) => requestLines(`${name}: ${call.name}`, request)),
+    some.flatMap(({ call, request }) => requestLines(`${name}: ${call.name}`, call, request)),
   );
   return [
     `# ${oneLine(model.title)}`,
@@ -35,7 +37,7 @@ function exampleLines({ name, script: { steps, stopsAt } }: ScriptedExample, at:
     "",
     ...steps.flatMap(({ sentence, requests }, step) =>
       requests.flatMap((request, number) => [
-        ...requestLines(`${step + 1}. ${titleOf(request, sentence)}`, request.request, {
+        ...requestLines(`${step + 1}. ${titleOf(request, sentence)}`, request.call, request.request, {
           id: request.keeps.length === 0 ? null : `${id}_${step + 1}_${number + 1}`,
           prefix: `${id}_`,
         }),
@@ -63,12 +65,15 @@ function variableLines({ keeps }: ScriptRequest, id: string, prefix: string): re
 
 function requestLines(
   title: string,
+  call: Call,
   { method, path, headers, body }: HttpRequest,
   { id, prefix }: { readonly id: string | null; readonly prefix: string } = { id: null, prefix: "" },
 ): readonly string[] {
   return [
     `### ${oneLine(title)}`,
     ...(id === null ? [] : [`# @name ${id}`]),
+    // The cookie of a session would be sent with the requests of everybody else, too.
+    ...(becomesSomebody(call) ? ["# @no-cookie-jar"] : []),
     `${method} {{baseUrl}}${withDoubleBraces(path, prefix)}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(withDoubleBraces(value, prefix))}`),
     "",

@@ -14,7 +14,13 @@ test("what may be null is nullable", () => {
     nullable: true,
     enum: ["a", null],
   });
-  expect(schema({ anyOf: [{ $ref: "#/x" }, { type: "null" }] })).toEqual({ nullable: true, allOf: [{ $ref: "#/x" }] });
+  // Beside no type, `nullable` would mean nothing.
+  const onlyNull = { type: "string", nullable: true, enum: [null] };
+  expect(schema({ type: "null" })).toEqual(onlyNull);
+  expect(schema({ anyOf: [{ $ref: "#/x" }, { type: "null" }] })).toEqual({ anyOf: [{ $ref: "#/x" }, onlyNull] });
+  expect(schema({ anyOf: [{ type: "string", enum: ["a"] }, { $ref: "#/x" }, { type: "null" }] })).toEqual({
+    anyOf: [{ type: "string", nullable: true, enum: ["a", null] }, { $ref: "#/x" }],
+  });
   expect(schema({ anyOf: [{ type: "string" }, { type: "integer" }] })).toEqual({
     anyOf: [{ type: "string" }, { type: "integer" }],
   });

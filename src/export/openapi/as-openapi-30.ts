@@ -43,22 +43,32 @@ function olderSchema(schema: JsonSchema): JsonSchema {
 }
 
 function typeOf(type: Value | undefined): JsonSchema {
-  if (type === "null") return { nullable: true, enum: [null] };
+  if (type === "null") return onlyNull;
   if (!Array.isArray(type)) return type === undefined ? {} : { type };
   const [first = "string"] = (type as readonly string[]).filter((one) => one !== "null");
   return { type: first, nullable: true };
 }
 
-/** Alternatives of which one is null become alternatives that are nullable. */
+/** The value null alone. In OpenAPI 3.0, `nullable` means something beside a type only. */
+const onlyNull: JsonSchema = { type: "string", nullable: true, enum: [null] };
+
+/** Where one of the alternatives is null, those that have a type become nullable; if none has, null stays an alternative. */
 function alternativesOf(anyOf: Value | undefined): JsonSchema {
   if (!Array.isArray(anyOf)) return {};
   const all = anyOf as readonly JsonSchema[];
   const others = all.filter((one) => !isNull(one));
   if (others.length === all.length) return { anyOf: all };
-  const nullable = others.map((one) =>
-    typeof one["$ref"] === "string" ? { nullable: true, allOf: [one] } : { ...one, nullable: true },
-  );
+  if (!others.some(isTyped)) return { anyOf: [...others, onlyNull] };
+  const nullable = others.map((one) => (isTyped(one) ? { ...one, ...withNull(one), nullable: true } : one));
   return nullable.length === 1 ? nullable[0]! : { anyOf: nullable };
+}
+
+function isTyped({ type }: JsonSchema): boolean {
+  return typeof type === "string";
+}
+
+function withNull({ enum: values }: JsonSchema): JsonSchema {
+  return Array.isArray(values) && !values.includes(null) ? { enum: [...(values as readonly Value[]), null] } : {};
 }
 
 function isNull({ nullable, enum: values }: JsonSchema): boolean {

@@ -1,7 +1,11 @@
+import type { Call } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
+import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { answeredEntity } from "../json-schema/entity-schema.ts";
 import type { IsAlwaysShown } from "../json-schema/expression-schema.ts";
+import { schemaNamed } from "../json-schema/json-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
 
 /** What each part of an OpenAPI document is made from. */
@@ -16,7 +20,31 @@ export interface ExportContext {
 
 /** The context of an export for the callers of one role; null: of all. */
 export function exportContext(model: Specification, role: string | null): ExportContext {
-  const roles = role === null ? [...new Set([visitorRole(model), ...model.roles.map(({ name }) => name)])] : [role];
+  return contextOfRoles(model, role === null ? allRoles(model) : [role]);
+}
+
+/** How the answers of a call look. */
+export interface AnswerContext extends ExportContext {
+  readonly recordSchema: (entity: string) => JsonSchema;
+}
+
+/** The context of the answers of a call. Whoever is signed in by a call sees them in a role of their own, whatever role its caller had. */
+export function answerContext(context: ExportContext, call: Call): AnswerContext {
+  const { model, roles } = context;
+  const signedIn = allRoles(model).filter((role) => role !== visitorRole(model));
+  if (!becomesSomebody(call) || signedIn.every((role) => roles.includes(role)))
+    return { ...context, recordSchema: schemaNamed };
+  return {
+    ...contextOfRoles(model, signedIn),
+    recordSchema: (entity) => answeredEntity(model, entityNamed(model, entity), signedIn).schema,
+  };
+}
+
+function allRoles(model: Specification): readonly string[] {
+  return [...new Set([visitorRole(model), ...model.roles.map(({ name }) => name)])];
+}
+
+function contextOfRoles(model: Specification, roles: readonly string[]): ExportContext {
   const entities = model.entities.map((entity) => [entity.name, answeredEntity(model, entity, roles)] as const);
   const known = new Map(entities);
   return {

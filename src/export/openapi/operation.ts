@@ -1,13 +1,12 @@
 import { printExpression } from "../../expression/print/print-expression.ts";
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
-import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import { mayEver, rightToDo } from "../../semantics/rights/role-gate.ts";
 import { entityOfCall } from "../target/entity-of-call.ts";
 import { bodySchema, sentInputs } from "../json-schema/input-schema.ts";
 import type { SentInput } from "../json-schema/input-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
-import { answersOf } from "./answers.ts";
+import { answersOf, isKeyed } from "./answers.ts";
 import { behaviourOf } from "./operation-behaviour.ts";
 import { eitherOf } from "./either-response.ts";
 import type { ExportContext } from "./export-context.ts";
@@ -82,7 +81,7 @@ function conditionalHeaders({ model }: ExportContext, call: Call): readonly Json
     ...(method !== "GET" && isAboutRecord && call.subject !== null
       ? [header("If-Match", "The ETag that the record must still have.")]
       : []),
-    ...(model.identification !== null && heedsKey(call)
+    ...(isKeyed({ model }, call)
       ? [header("Idempotency-Key", "A request that is sent again with the same key is carried out once.")]
       : []),
   ];

@@ -6,7 +6,8 @@ import type { Expression } from "../../model/expression.ts";
 import { errorBodyFor } from "../../wording/error-body-for.ts";
 import { expressionSchema } from "../json-schema/expression-schema.ts";
 import { mayBecomeInvisible } from "../openapi/answers.ts";
-import type { ExportContext } from "../openapi/export-context.ts";
+import { answerContext } from "../openapi/export-context.ts";
+import type { AnswerContext, ExportContext } from "../openapi/export-context.ts";
 import { errorsAnsweredTo } from "../openapi/refusals.ts";
 import { pathInBody } from "./path-in-body.ts";
 import { schemaType, unionOf } from "./schema-type.ts";
@@ -38,9 +39,10 @@ export function callAnswers(context: ExportContext, call: Call, names: TypeNames
   const { model } = context;
   const errors = errorsAnsweredTo(model, call).toSorted((one, other) => one.status - other.status);
   const alternatives = call.otherwise === null ? [call.answers] : [call.answers, call.otherwise];
+  const shown = answerContext(context, call);
   const byStatus = groupBy(alternatives, ({ status }) => status);
   const given = [...byStatus].map(([status, some]) => {
-    const types = some.map((one) => dataType(context, one, names));
+    const types = some.map((one) => dataType(shown, one, names));
     return answered(status, unionOf(types));
   });
   const hidden = mayBecomeInvisible(context, call) && !byStatus.has(204) ? [answered(204, plain("null"))] : [];
@@ -71,14 +73,19 @@ function answered(status: number, data: TypeTree): TypeTree {
   return plain(`Answered<${status}, ${typeText(data, "  ", 20).trimStart()}>`);
 }
 
-function dataType({ model, isAlwaysShown }: ExportContext, { body }: Answers, names: TypeNames): TypeTree {
+function dataType(
+  { model, isAlwaysShown, recordSchema }: AnswerContext,
+  { body }: Answers,
+  names: TypeNames,
+): TypeTree {
+  const recordType = (entity: string): TypeTree => schemaType(recordSchema(entity), names, "answered");
   switch (body.kind) {
     case "record":
-      return plain(names.ofEntity(body.entity));
+      return recordType(body.entity);
     case "page":
       return plain(`PageOf<${names.ofEntity(body.entity)}>`);
     case "session":
-      return plain(`SessionOf<${names.ofEntity(model.identification?.entity ?? "")}>`);
+      return plain(`SessionOf<${typeText(recordType(model.identification?.entity ?? ""), "  ", 30).trimStart()}>`);
     case "expression":
       return body.as === "text"
         ? plain("string")
