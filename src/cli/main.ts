@@ -35,6 +35,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   lsp: async () => (await import("./lsp.ts")).addLspCommand,
   mcp: async () => (await import("./mcp.ts")).addMcpCommand,
   test: async () => (await import("./test.ts")).addTestCommand,
+  new: async () => (await import("./new.ts")).addNewCommand,
 };
 
 // Later processes reuse the compiled code, if this version of Node can cache it.
