@@ -27,6 +27,8 @@ await build({
 });
 for (const name of ["README.md", "icon.png"]) cpSync(join(source, name), join(folder, name));
 cpSync("LICENSE", join(folder, "LICENSE"));
+// Without such a list the packer warns of files that one might not mean to pack.
+writeFileSync(join(folder, ".vscodeignore"), "**/*.map\n");
 mkdirSync(join(folder, "snippets"));
 const points = JSON.parse(readFileSync(join(source, "snippets/points.json"), "utf8"));
 writeFileSync(join(folder, "snippets/ninepoint.json"), JSON.stringify({ ...templateSnippets(), ...points }));

@@ -33,7 +33,7 @@ export function fillTemplate(text: string, title: string): string {
   const filled = text.replace(/^# Specification: .*/, () => `# Specification: ${title}`);
   if (title === "" || parse(createSource("document", filled)).value.title !== title)
     throw new UsageError(
-      `“${title}” can't be the title of a document: it is one line of text, without Markdown and without spaces at its ends.`,
+      `“${title}” can't be the title of a document: a title is one line of text that neither begins nor ends with spaces, and does not end with #.`,
     );
   return filled;
 }
