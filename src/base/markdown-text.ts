@@ -9,7 +9,7 @@ export function markdownText(text: string): string {
       )
       .replaceAll("$", "<span>$</span>")
       // An invisible space ends what would be a mention, an emoji, an address or the number of an issue.
-      .replace(/@|:(?=[\w+/-])|\\#(?=\w)|www(?=\\\.)|gh(?=\\-)/gi, "$&\u200B")
+      .replace(/@|:(?=\S)|\\#(?=\w)|www(?=\\\.)|gh(?=\\-)/gi, "$&\u200B")
   );
 }
 

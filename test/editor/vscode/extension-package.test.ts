@@ -53,7 +53,9 @@ test("the code takes nothing but VS Code and Node", () => {
     required.filter(
       (name) =>
         name !== "vscode" &&
-        !/^(?:node:)?(?:child_process|crypto|fs|net|os|path|readline|url|util|worker_threads)(?:\/promises)?$/.test(name),
+        !/^(?:node:)?(?:child_process|crypto|fs|net|os|path|readline|url|util|worker_threads)(?:\/promises)?$/.test(
+          name,
+        ),
     ),
   ).toEqual([]);
 });
