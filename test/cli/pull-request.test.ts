@@ -80,7 +80,7 @@ function pullRequest(before: Readonly<Record<string, string>>, after: Readonly<R
           ...process.env,
           PATH: `${join(fake, "bin")}${delimiter}${process.env["PATH"]}`,
           FAKE: fake,
-          DOCUMENTS: "specs/*.md",
+          DOCUMENTS: "products/*.md",
           VERSION: version,
           GH_TOKEN: "t",
           STRICT: "false",
@@ -109,12 +109,12 @@ test("the action runs this version", () => {
 });
 
 test("a pull request gets one comment, which later runs change", () => {
-  const pull = pullRequest({ "specs/desk.md": desk }, { "specs/desk.md": wider });
+  const pull = pullRequest({ "products/desk.md": desk }, { "products/desk.md": wider });
   expect(pull.run()).toMatchObject({ status: 0, stdout: "" });
   const first = pull.comment()!;
   expect(first.call).toContain("--method POST repos/ada/desk/issues/3/comments");
   expect(first.body).toMatch(
-    /^<!-- ninepoint: what a pull request changes -->\n\n### Help desk\n\n\*\*1 widens access\*\* in `specs\/desk\.md`\n/,
+    /^<!-- ninepoint: what a pull request changes -->\n\n### Help desk\n\n\*\*1 widens access\*\* in `products\/desk\.md`\n/,
   );
   expect(pull.summary()).toBe(first.body);
   pull.run();
@@ -122,7 +122,7 @@ test("a pull request gets one comment, which later runs change", () => {
 });
 
 test("wider access fails the step only where that is asked for", () => {
-  const pull = pullRequest({ "specs/desk.md": desk }, { "specs/desk.md": wider });
+  const pull = pullRequest({ "products/desk.md": desk }, { "products/desk.md": wider });
   expect(pull.run({ STRICT: "true" })).toMatchObject({
     status: 1,
     stdout: "::error title=Ninepoint::This pull request widens access.\n",
@@ -131,7 +131,7 @@ test("wider access fails the step only where that is asked for", () => {
 });
 
 test("a pull request that changes no document gets no comment, but an earlier comment is corrected", () => {
-  const pull = pullRequest({ "specs/desk.md": desk }, { "notes.txt": "x" });
+  const pull = pullRequest({ "products/desk.md": desk }, { "notes.txt": "x" });
   expect(pull.run().status).toBe(0);
   expect(pull.comment()).toBeNull();
   writeFileSync(join(pull.folder, "fake/comments"), "8\n9\n");
@@ -141,20 +141,20 @@ test("a pull request that changes no document gets no comment, but an earlier co
 });
 
 test("new documents and documents with errors are told of, and names do nothing", () => {
-  const hostile = "specs/`$(touch injected)`@octocat <b>.md";
+  const hostile = "products/`$(touch injected)`@octocat <b>.md";
   const pull = pullRequest(
     { [hostile]: desk },
-    { [hostile]: desk.replace("| User | yes |", "| Usr | yes |"), "specs/new.md": desk },
+    { [hostile]: desk.replace("| User | yes |", "| Usr | yes |"), "products/new.md": desk },
   );
   expect(pull.run().status).toBe(0);
   const body = pull.comment()?.body ?? "";
-  expect(body).toContain("`specs/new.md` is new.");
-  expect(body).toContain("`specs/$(touch injected)@octocat <b>.md` could not be compared");
+  expect(body).toContain("`products/new.md` is new.");
+  expect(body).toContain("`products/$(touch injected)@octocat <b>.md` could not be compared");
   expect(existsSync(join(pull.folder, "work/injected"))).toBe(false);
 });
 
 test("where the token may not write, the summary of the run says the same and the step passes", () => {
-  const pull = pullRequest({ "specs/desk.md": desk }, { "specs/desk.md": wider });
+  const pull = pullRequest({ "products/desk.md": desk }, { "products/desk.md": wider });
   writeFileSync(join(pull.folder, "fake/read-only"), "");
   const { status, stdout } = pull.run();
   expect(status).toBe(0);
@@ -163,6 +163,6 @@ test("where the token may not write, the summary of the run says the same and th
 });
 
 test("without a pull request there is nothing to do", () => {
-  const pull = pullRequest({ "specs/desk.md": desk }, { "specs/desk.md": wider });
+  const pull = pullRequest({ "products/desk.md": desk }, { "products/desk.md": wider });
   expect(pull.run({ NUMBER: "" })).toMatchObject({ status: 0, stdout: expect.stringContaining("no pull request") });
 });

@@ -6,7 +6,7 @@ import type { VscodeApi } from "./vscode-api.ts";
 export function lensesOf(vscode: VscodeApi, document: TextDocument, isRunning: boolean): CodeLens[] {
   const text = document.getText();
   if (!isSpecification(text)) return [];
-  const lens = (line: number, title: string, command: string, ...more: readonly string[]): CodeLens =>
+  const button = (line: number, title: string, command: string, ...more: readonly string[]): CodeLens =>
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), {
       title,
       command,
@@ -19,15 +19,15 @@ export function lensesOf(vscode: VscodeApi, document: TextDocument, isRunning: b
   );
   return [
     isRunning
-      ? lens(title, "$(debug-stop) Stop product", "ninepoint.stop")
-      : lens(title, "$(play) Run product", "ninepoint.run"),
-    lens(title, "$(type-hierarchy) Show diagrams", "ninepoint.showDiagrams"),
-    lens(title, "$(telescope) Explore", "ninepoint.explore"),
+      ? button(title, "$(debug-stop) Stop product", "ninepoint.stop")
+      : button(title, "$(play) Run product", "ninepoint.run"),
+    button(title, "$(type-hierarchy) Show diagrams", "ninepoint.showDiagrams"),
+    button(title, "$(telescope) Explore", "ninepoint.explore"),
     ...lines.flatMap((line, index) => {
       const [, name] = /^###[ \t]+Example:[ \t]+(.*?)[ \t]*$/.exec(line) ?? [];
       return name === undefined
         ? []
-        : [lens(index, "$(play) Run with the data of this example", "ninepoint.run", name)];
+        : [button(index, "$(play) Run with the data of this example", "ninepoint.run", name)];
     }),
   ];
 }

@@ -29,7 +29,8 @@ function linesOf({ path, options, words, commands }: CompletedCommand): readonly
   const within = path.length === 0 ? at : `-n ${quoted(["__ninepoint_in", ...path].join(" "))}`;
   return [
     ...commands.map(
-      (below) => `complete -c ninepoint ${at} -a ${quoted(below.path.at(-1) ?? "")} -d ${quoted(below.description)}`,
+      (below) =>
+        `complete -c ninepoint ${at} --arguments ${quoted(below.path.at(-1) ?? "")} -d ${quoted(below.description)}`,
     ),
     ...options.map((option) => `complete -c ninepoint ${within} ${optionOf(option)}`),
     ...words.flatMap((word) => {
@@ -48,13 +49,13 @@ function optionOf({ flags, description, value }: CompletedOption): string {
 function valuesOf(word: WordKind): string | null {
   switch (word.kind) {
     case "choice":
-      return `-a ${quoted(word.choices.join(" "))}`;
+      return `--arguments ${quoted(word.choices.join(" "))}`;
     case "document":
-      return `-k -a ${quoted("(__fish_complete_suffix .md)")}`;
+      return `-k --arguments ${quoted("(__fish_complete_suffix .md)")}`;
     case "file":
       return "-F";
     case "folder":
-      return `-a ${quoted("(__fish_complete_directories)")}`;
+      return `--arguments ${quoted("(__fish_complete_directories)")}`;
     case "text":
       return null;
   }

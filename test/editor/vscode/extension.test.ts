@@ -22,23 +22,16 @@ interface Opened {
 }
 
 /** Opens a document in a folder that has Ninepoint in its node_modules, with the extension at work. */
-async function openDesk(
-  text = readFileSync(join(root, "specs/helpdesk.md"), "utf8"),
-  isInstalled = true,
-): Promise<Opened> {
+async function openDesk(text = readFileSync(join(root, "specs/helpdesk.md"), "utf8"), path = ""): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), "ninepoint vscode "));
   const bin = join(folder, "node_modules/.bin");
   mkdirSync(bin, { recursive: true });
-  if (isInstalled) {
-    writeFileSync(
-      join(bin, "ninepoint"),
-      `#!/bin/sh\nexec "${process.execPath}" "${root}dist/bin/ninepoint.js" "$@"\n`,
-    );
-    chmodSync(join(bin, "ninepoint"), 0o755);
-  }
+  writeFileSync(join(bin, "ninepoint"), `#!/bin/sh\nexec "${process.execPath}" "${root}dist/bin/ninepoint.js" "$@"\n`);
+  chmodSync(join(bin, "ninepoint"), 0o755);
   const file = join(folder, `${hostileName}.md`);
   writeFileSync(file, text);
   const vscode = createFakeVscode(folder);
+  vscode.settings.set("path", path);
   vscode.settings.set("runArguments", ["--sample", "none"]);
   vscode.settings.set("exploreArguments", ["--states", "60", "--walks", "0"]);
   const servers: FoundCommand[] = [];
@@ -125,12 +118,12 @@ test("a product runs by one click, follows the document, and stops by another", 
 
 test("a product runs with the data of an example", async () => {
   const { vscode } = await openDesk();
-  const lens = vscode.lenses().at(-1)?.command;
-  expect(lens?.arguments?.[1]).toBe("What is solved can be reopened for two weeks");
+  const button = vscode.lenses().at(-1)?.command;
+  expect(button?.arguments?.[1]).toBe("What is solved can be reopened for two weeks");
   await vscode.call("ninepoint.run");
   await vscode.call("ninepoint.stop");
   vscode.settings.set("runArguments", []);
-  await vscode.call("ninepoint.run", ...(lens?.arguments ?? []));
+  await vscode.call("ninepoint.run", ...(button?.arguments ?? []));
   expect(vscode.opened).toHaveLength(2);
   expect(vscode.printed()).toContain("A story begins here");
 });
@@ -183,11 +176,10 @@ test("a line is explained, and a document with errors says why it is not", async
   expect(vscode.messages).toEqual(["ninepoint: lines can be explained once the document has no errors."]);
 });
 
-test("a missing command is told of, with what to do", async () => {
-  const path = process.env["PATH"];
-  process.env["PATH"] = "";
-  onTestFinished(() => void (process.env["PATH"] = path));
-  const { vscode, servers } = await openDesk(undefined, false);
+test("a missing command is told of, with what to do, and nothing else is started in its place", async () => {
+  const { vscode, servers } = await openDesk(undefined, "tools/nothing");
   expect(servers).toEqual([]);
-  expect(vscode.messages).toEqual([expect.stringContaining("npm install --save-dev ninepoint")]);
+  expect(vscode.messages).toEqual([expect.stringContaining("names “tools/nothing”, and there is no such file.")]);
+  await vscode.call("ninepoint.run");
+  expect(vscode.messages).toHaveLength(2);
 });

@@ -83,7 +83,7 @@ class FakeState {
   readonly revealed: string[] = [];
   printed = "";
   active: { document: TextDocument; selection: { active: { line: number } } } | undefined;
-  lensProvider: { provideCodeLenses(document: TextDocument): unknown[] } | undefined;
+  buttonProvider: { provideCodeLenses(document: TextDocument): unknown[] } | undefined;
 }
 
 function windowOf(state: FakeState): object {
@@ -133,7 +133,7 @@ function workspaceOf(state: FakeState, folder: string): object {
   };
 }
 
-class FakeCodeLens {
+class FakeButton {
   readonly range: unknown;
   readonly command: unknown;
   constructor(range: unknown, command: unknown) {
@@ -158,14 +158,14 @@ function apiOf(state: FakeState, folder: string): VscodeApi {
         name === "setContext" ? void state.keys.set(key, value) : undefined,
     },
     languages: {
-      registerCodeLensProvider: (_: unknown, provider: FakeState["lensProvider"]) => (
-        (state.lensProvider = provider), disposable
+      ["registerCodeLensProvider"]: (_: unknown, provider: FakeState["buttonProvider"]) => (
+        (state.buttonProvider = provider), disposable
       ),
     },
     env: { openExternal: async (uri: { fsPath: string }) => void state.opened.push(uri.fsPath) },
     Uri: { file: uriOf, parse: uriOf },
     EventEmitter: Emitter,
-    CodeLens: FakeCodeLens,
+    ["CodeLens"]: FakeButton,
     Range: FakeRange,
     ProgressLocation: { Notification: 15 },
     StatusBarAlignment: { Left: 1 },
@@ -197,7 +197,7 @@ export function createFakeVscode(folder: string): FakeVscode {
     },
     moveTo: (line) => void (state.active!.selection.active.line = line - 1),
     call: async (command, ...args) => state.commands.get(command)?.(...args),
-    lenses: () => state.lensProvider!.provideCodeLenses(state.active!.document) as ReturnType<FakeVscode["lenses"]>,
+    lenses: () => state.buttonProvider!.provideCodeLenses(state.active!.document) as ReturnType<FakeVscode["lenses"]>,
     commands: () => [...state.commands.keys()],
   };
 }

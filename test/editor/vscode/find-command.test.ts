@@ -7,7 +7,7 @@ const around = (files: readonly string[], more: object = {}): Parameters<typeof 
   setting: "",
   folders: ["/a", "/b"],
   path: "/usr/bin:/opt/bin",
-  home: "/home/ada",
+  home: "/h/ada",
   isWindows: false,
   isFile: (path) => files.includes(path),
   ...more,
@@ -24,7 +24,7 @@ test("the command of the first folder that has one comes before that of PATH", (
 test.each([
   ["tools/ninepoint", "/b/tools/ninepoint"],
   ["/x/ninepoint", "/x/ninepoint"],
-  ["~/bin/ninepoint", "/home/ada/bin/ninepoint"],
+  ["~/bin/ninepoint", "/h/ada/bin/ninepoint"],
 ])("the setting %s is taken before all others", (setting, file) => {
   expect(findCommand(around([file, "/a/node_modules/.bin/ninepoint"], { setting }))).toEqual({
     command: file,
