@@ -12,6 +12,7 @@ export function runChecks(...vitestArguments) {
     ["type check", "node_modules/typescript/bin/tsc", "-b", ".", "bench"],
     ["type check of the web application", "node_modules/typescript/bin/tsc", "-p", "web/product"],
     ["type check of prototypes", "node_modules/typescript/bin/tsc", "-p", "web/prototype"],
+    ["type check of the extension", "node_modules/typescript/bin/tsc", "-p", "editors/vscode"],
     ["type check of the tests", "node_modules/typescript/bin/tsc", "-p", "tsconfig.test.json"],
     ["lint", "node_modules/oxlint/bin/oxlint", "--deny-warnings"],
     ["format", "node_modules/@biomejs/biome/bin/biome", "format"],

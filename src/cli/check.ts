@@ -19,11 +19,15 @@ interface Options extends ExploreFlags {
   readonly json?: true;
   readonly sarif?: true;
   readonly github?: true;
+  readonly gitlab?: true;
   readonly strict?: true;
   readonly ledger?: true;
   readonly fix?: true;
   readonly dryRun?: true;
 }
+
+/** What is printed for other tools, in the place of words. */
+const otherFormats = ["sarif", "github", "gitlab"] as const;
 
 /**
  * A checked document: the fixes that `--fix` applied, and for a document without errors the results of `--explore` and
@@ -45,6 +49,7 @@ export function addCheckCommand(program: Command): void {
       .option("--json", "print one JSON object for each document")
       .option("--sarif", "print the diagnostics of all documents as one SARIF 2.1.0 log")
       .option("--github", "print the diagnostics as annotations of GitHub Actions")
+      .option("--gitlab", "print the diagnostics as a code quality report of GitLab")
       .option("--strict", "add no screens, calls or page size by convention")
       .option(
         "--ledger",
@@ -58,7 +63,7 @@ export function addCheckCommand(program: Command): void {
     const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
     const documents = paths.map((path) => loadDocument(path, options.strict === true));
     let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
-    if (options.sarif === true || options.github === true) {
+    if (otherFormats.some((format) => options[format] === true)) {
       process.stdout.write(await inOtherFormat(documents, options));
       process.exitCode = found ? exitCodes.findings : exitCodes.clean;
       return;
@@ -74,8 +79,8 @@ export function addCheckCommand(program: Command): void {
 
 function refuseStrayOptions(options: Options): void {
   const { dryRun, fix, explore, curl, keep, line } = options;
-  for (const format of ["sarif", "github"] as const) {
-    const beside = (["json", "sarif", "github", "fix", "explore", "ledger"] as const).find(
+  for (const format of otherFormats) {
+    const beside = (["json", ...otherFormats, "fix", "explore", "ledger"] as const).find(
       (other) => other !== format && options[other] === true,
     );
     if (options[format] === true && beside !== undefined)
@@ -106,8 +111,9 @@ function writeOut(checked: Checked, { json, dryRun }: Options): void {
 
 // Modules that most checks do not need are loaded on demand.
 
-async function inOtherFormat(documents: readonly LoadedDocument[], { sarif }: Options): Promise<string> {
-  const { renderGithubCommands, renderSarif } = await import("./check/render-other-formats.ts");
+async function inOtherFormat(documents: readonly LoadedDocument[], { sarif, gitlab }: Options): Promise<string> {
+  const { renderGithubCommands, renderGitlabReport, renderSarif } = await import("./check/render-other-formats.ts");
+  if (gitlab === true) return renderGitlabReport(documents);
   return sarif === true ? renderSarif(documents, ninepointVersion()) : renderGithubCommands(documents);
 }
 

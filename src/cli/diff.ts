@@ -3,18 +3,22 @@ import pc from "picocolors";
 import { printableLine } from "../base/printable-line.ts";
 import { positionOf } from "../base/source.ts";
 import { changesBehaviour, compareSpecifications, widensAccess } from "../compare/compare-specifications.ts";
+import { comparisonToMarkdown } from "../compare/comparison-to-markdown.ts";
 import { comparisonToJson } from "../compare/comparison-to-json.ts";
 import type { Comparison } from "../compare/diff/difference.ts";
 import { isNameForClients } from "../compare/rename/rename.ts";
 import { diffSections } from "../compare/diff/diff-sections.ts";
 import type { DiffEntry } from "../compare/diff/diff-sections.ts";
+import { summaryInWords } from "../compare/summary-in-words.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import type { LoadedDocument } from "../host/document/load-document.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 
 interface Options {
   readonly json?: true;
+  readonly markdown?: true;
 }
 
 /** Adds `ninepoint diff OLD NEW`, which prints the changes of behaviour between two documents, and who gets new rights. */
@@ -25,7 +29,10 @@ export function addDiffCommand(program: Command): void {
     .argument("<old>", "the older document")
     .argument("<new>", "the newer document")
     .option("--json", "print one JSON object")
+    .option("--markdown", "print Markdown for a comment on a pull request, of 60,000 characters at most")
     .action((oldPath: string, newPath: string, options: Options) => {
+      if (options.json === true && options.markdown === true)
+        throw new UsageError("--json and --markdown print the same in two forms: use one of them.");
       const [older, newer] = [loadDocument(oldPath, false), loadDocument(newPath, false)];
       const broken = [older, newer].filter(({ diagnostics }) => hasErrors(diagnostics));
       if (broken.length > 0) {
@@ -37,7 +44,11 @@ export function addDiffCommand(program: Command): void {
       }
       const comparison = compareSpecifications(older.model, newer.model);
       process.stdout.write(
-        `${options.json === true ? JSON.stringify(comparisonToJson(comparison, older.source, newer.source)) : inWords(comparison, older, newer)}\n`,
+        options.json === true
+          ? `${JSON.stringify(comparisonToJson(comparison, older.source, newer.source))}\n`
+          : options.markdown === true
+            ? comparisonToMarkdown(comparison, older.source, newer.source)
+            : `${inWords(comparison, older, newer)}\n`,
       );
       process.exitCode = exitCodeOf(comparison);
     });
@@ -95,27 +106,9 @@ function inLines(
 }
 
 function summaryOf(comparison: Comparison): string {
-  const { differences, renames } = comparison;
-  const access = (change: string): number =>
-    differences.filter((one) => one.aspect === "access" && one.change === change).length;
-  const [words, claims] = (["words", "claim"] as const).map(
-    (wanted) => differences.filter(({ aspect }) => aspect === wanted).length,
-  );
-  const [widened, moved, narrowed] = [access("widened"), access("changed"), access("narrowed")];
-  const others = differences.length - widened - moved - narrowed - words! - claims!;
-  const counts = [
-    [widened, "widens access", "widen access"],
-    [moved, "may widen access", "may widen access"],
-    [narrowed, "narrows it", "narrow it"],
-    [others, "other difference", "other differences"],
-    [renames.length, "renamed", "renamed"],
-    [claims!, "checked otherwise", "checked otherwise"],
-    [words!, "worded otherwise", "worded otherwise"],
-  ] as const;
-  const told = counts
-    .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
-  if (told.length === 0) return pc.green("No difference.");
-  const text = changesBehaviour(comparison) ? told.join(", ") : `${told.join(", ")}; no behaviour changed`;
-  return widened + moved > 0 ? pc.red(text) : text;
+  const text = summaryInWords(comparison);
+  if (text === "No difference.") return pc.green(text);
+  return comparison.differences.some(({ aspect, change }) => aspect === "access" && change !== "narrowed")
+    ? pc.red(text)
+    : text;
 }

@@ -36,6 +36,8 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   lsp: async () => (await import("./lsp.ts")).addLspCommand,
   mcp: async () => (await import("./mcp.ts")).addMcpCommand,
   test: async () => (await import("./test.ts")).addTestCommand,
+  new: async () => (await import("./new.ts")).addNewCommand,
+  completion: async () => (await import("./completion.ts")).addCompletionCommand,
 };
 
 // Later processes reuse the compiled code, if this version of Node can cache it.
@@ -52,7 +54,8 @@ const program = new ListingCommand("ninepoint")
 
 const called = process.argv[2] ?? "";
 outliveReaders(called);
-const wanted = Object.hasOwn(commands, called) ? [called] : Object.keys(commands);
+// A script of completion tells of all commands.
+const wanted = Object.hasOwn(commands, called) && called !== "completion" ? [called] : Object.keys(commands);
 
 try {
   for (const name of wanted) (await commands[name]!())(program);

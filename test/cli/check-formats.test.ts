@@ -185,3 +185,29 @@ test.each(["--json", "--github", "--fix", "--explore", "--ledger"])("--sarif doe
   expect(status).toBe(2);
   expect(stderr).toBe(`ninepoint: --sarif prints the diagnostics alone: it does not go with ${flag}.\n`);
 });
+
+test("a code quality report has the line of each diagnostic, and a fingerprint of its own that other lines do not change", () => {
+  const broken = desk.replaceAll("| User | yes |", "| Usr | yes |");
+  const name = "a b/größe #1.md";
+  const folder = folderWith({ [name]: broken });
+  const reportOf = (): readonly Record<string, unknown>[] => {
+    const { status, stdout } = spawnSync(process.execPath, [command, "check", "--gitlab", name], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    return JSON.parse(stdout) as readonly Record<string, unknown>[];
+  };
+  const before = reportOf();
+  expect(before[0]).toEqual({
+    description: "There is no type or entity `Usr`.",
+    check_name: "unknown-type",
+    fingerprint: expect.stringMatching(/^\w+$/),
+    severity: "major",
+    location: { path: name, lines: { begin: 50, end: 50 } },
+  });
+  const prints = before.map(({ fingerprint }) => fingerprint);
+  expect(new Set(prints).size).toBe(prints.length);
+  writeFileSync(join(folder, name), broken.replace("A support desk", "\n\nA support desk"));
+  expect(reportOf().map(({ fingerprint }) => fingerprint)).toEqual(prints);
+});

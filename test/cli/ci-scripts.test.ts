@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { parseAllDocuments } from "yaml";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const desk = readFileSync(join(root, "specs/helpdesk.md"), "utf8");
@@ -68,11 +69,16 @@ test("the action's script passes for documents without errors, and fails where t
 
 test("the job for GitLab and the hooks for pre-commit run what there is, in this version", () => {
   const folder = folderOfDocuments();
-  const guide = readFileSync(join(root, "docs/guide/ci.md"), "utf8");
-  const [, job = ""] = /^ {2}script:\n((?: {4}- .*\n)+)/m.exec(guide) ?? [];
-  const lines = job.replace(/^ {4}- /gm, "");
-  expect(lines.split("\n").filter(Boolean)).toHaveLength(2);
-  expect(shell(folder, lines).status).toBe(0);
+  const [inputs, jobs] = parseAllDocuments(readFileSync(join(root, "ci/gitlab.yml"), "utf8")).map((part): unknown =>
+    part.toJS(),
+  );
+  expect(inputs).toHaveProperty("spec.inputs.version.default", version);
+  const { script: commands } = (jobs as Record<string, { readonly script: readonly string[] }>)["ninepoint"]!;
+  expect(commands).toHaveLength(2);
+  const lines = commands.join("\n");
+  const settings = { NINEPOINT_VERSION: version, NINEPOINT_DOCUMENTS: "specs/*.md" };
+  expect(shell(folder, lines, settings).status).toBe(0);
+  expect(JSON.parse(readFileSync(join(folder, "ninepoint.json"), "utf8"))).toEqual([]);
   const hooks = readFileSync(join(root, ".pre-commit-hooks.yaml"), "utf8");
   const entries = [...hooks.matchAll(/^ {2}entry: (.*)$/gm)].map(([, entry = ""]) => entry);
   expect(entries).toHaveLength(2);

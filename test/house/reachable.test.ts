@@ -3,6 +3,7 @@ import { codeIn, filesEnding, importsOf, textOf } from "./source-files.ts";
 
 const entries = [
   "src/cli/main.ts",
+  "editors/vscode/src/extension.ts",
   "src/mcp/computation/computing-thread.ts",
   ...codeIn("src/api").filter((path) => /^src\/api\/[^/]+$/.test(path)),
   "web/product/src/main.tsx",
@@ -36,7 +37,7 @@ const entries = [
   "bench/exports/run.ts",
   "bench/samples/run.ts",
 ];
-const code = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench"), ...codeIn("test")];
+const code = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench"), ...codeIn("test"), ...codeIn("editors")];
 const tests = filesEnding(".test.ts", ".test.tsx");
 /** The names in `new URL("./NAME.ts", import.meta.url)`. */
 const started = new Set(

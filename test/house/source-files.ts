@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const written = ["src", "web", "bench", "test", "scripts", "specs", "docs"];
+const written = ["src", "web", "bench", "test", "scripts", "specs", "docs", "editors", "templates"];
 const notOurs = /(^|\/)(node_modules|dist|\.vite|test-results)(\/|$)/;
 
 /** The files that people wrote, as paths from the repository's root, whose names end in one of these ways. */

@@ -2,6 +2,7 @@ import { explainDiagnostic } from "../../api/explain.ts";
 import { diagnosticToJson } from "../../base/diagnostic-to-json.ts";
 import type { DiagnosticJson } from "../../base/diagnostic-to-json.ts";
 import { githubCommandOf } from "../../base/github-command.ts";
+import { gitlabReportOf } from "../../base/gitlab-report.ts";
 import { sarifLogOf } from "../../base/sarif-log.ts";
 import type { LoadedDocument } from "../../host/document/load-document.ts";
 import { pathBelow, sourceUri } from "./source-uri.ts";
@@ -23,6 +24,13 @@ export function renderGithubCommands(documents: readonly LoadedDocument[]): stri
   return diagnosticsOf(documents)
     .map((one) => `${githubCommandOf({ ...one, file: pathBelow(folder, one.file) ?? one.file })}\n`)
     .join("");
+}
+
+/** The diagnostics of documents as a code quality report of GitLab, which ends with a line break. */
+export function renderGitlabReport(documents: readonly LoadedDocument[]): string {
+  const folder = process.cwd();
+  const found = diagnosticsOf(documents).map((one) => ({ ...one, file: pathBelow(folder, one.file) ?? one.file }));
+  return `${JSON.stringify(gitlabReportOf(found), null, 2)}\n`;
 }
 
 function diagnosticsOf(documents: readonly LoadedDocument[]): readonly DiagnosticJson[] {
