@@ -8,6 +8,10 @@ import { messageOf } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
 import { parse } from "../../src/language/parse.ts";
+import { openapiDocument } from "../../src/export/openapi/openapi-document.ts";
+import { describeProduct } from "../../src/observe/describe-product.ts";
+import { joinProducts } from "../../src/observe/join/join-products.ts";
+import { readDescription } from "../../src/observe/openapi/description-node.ts";
 import { recordedProduct } from "../../src/observe/observe-recording.ts";
 import { hostileRecordings } from "./hostile-har.ts";
 
@@ -23,10 +27,8 @@ test("the judge's calls to the help desk show its records, states, rights and er
   const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8");
   const model = parse(createSource("helpdesk.md", text)).value;
   const har = await recordJudge(model, 300 * runs, 1);
-  const { errors, points } = compareObserved(
-    recordedProduct(readHarTexts([{ name: "desk.har", har }]).exchanges),
-    model,
-  );
+  const recorded = recordedProduct(readHarTexts([{ name: "desk.har", har }]).exchanges);
+  const { errors, points } = compareObserved(recorded, model);
   expect(errors).toBe(0);
   const untrue = points.flatMap((one) => one.untrue);
   const written = points.reduce((sum, one) => sum + one.written, 0);
@@ -39,6 +41,16 @@ test("the judge's calls to the help desk show its records, states, rights and er
   expect(share(4)).toBeGreaterThan(0.5);
   expect(share(6)).toBeGreaterThan(0.2);
   expect(share(7)).toBeGreaterThan(0.6);
+
+  // With a description of its API, nothing becomes untrue, and each point shows as much as before.
+  const root = readDescription("desk.json", JSON.stringify(openapiDocument(model)));
+  const joined = compareObserved(joinProducts([describeProduct(root), recorded]), model);
+  expect(joined.errors).toBe(0);
+  const total = joined.points.reduce((sum, one) => sum + one.written, 0);
+  const wrong = joined.points.flatMap((one) => one.untrue);
+  expect(wrong.length / total, wrong.join("\n")).toBeLessThanOrEqual(0.02);
+  for (const { point, written: before } of points)
+    expect(joined.points.find((one) => one.point === point)!.written, `point ${point}`).toBeGreaterThanOrEqual(before);
 });
 
 test("the document of a hostile recording has no errors, and the same recording gives the same document", () => {

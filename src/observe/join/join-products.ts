@@ -1,12 +1,15 @@
+import type { ObservedCall } from "../calls/observed-call.ts";
+import type { ObservedError } from "../errors/observed-error.ts";
 import type { Unsaid } from "../evidence/evidence.ts";
 import { distinctNames } from "../names/document-name.ts";
 import type { ObservedProduct } from "../product/observed-product.ts";
 import type { ObservedRule } from "../product/observed-rule.ts";
-import type { ObservedRights } from "../product/observed-rights.ts";
 import type { ObservedEntity } from "../records/observed-entity.ts";
+import { joinedCalls } from "./joined-calls.ts";
 import { joinedEntities } from "./joined-entities.ts";
 import { renamedText } from "./joined-names.ts";
 import type { NewNames } from "./joined-names.ts";
+import { joinedRights } from "./joined-rights.ts";
 
 /** The order in which sources are joined: what callers see comes first, and its names stay. */
 const order = ["description", "recording", "database", "schema"];
@@ -38,21 +41,19 @@ function compare(a: string, b: string): number {
 
 function joinedPair(first: ObservedProduct, second: ObservedProduct): ObservedProduct {
   const { entities, names, unsaid, resolved } = joinedEntities(first, second);
-  const calls = [
-    ...first.calls,
-    ...second.calls
-      .filter(({ call }) => !first.calls.some((one) => one.call === call))
-      .map((call) => renamedCall(call, names)),
-  ];
-  const callNames = distinctNames(
-    calls.map(({ name }) => name),
-    (name, index) => `${name} (${index})`,
-  );
+  const { calls, rights, resolved: ofCalls, formerNames } = joinedCalls(first.calls, second.calls, names.entities);
   const rules = [...first.rules, ...second.rules.map((rule) => renamedRule(rule, second, { entities, names }))];
   const ruleNames = distinctNames(
     rules.map(({ name }) => name),
     (name, index) => `${name} (${index})`,
   );
+  const errors = joinedErrors(first.errors, second.errors);
+  // What the product detects by itself is not named under each call.
+  const isDetected = (code: string): boolean => errors.some((one) => one.code === code && one.when !== null);
+  const table = joinedRights(first.rights, second.rights, { entities: names.entities, rights });
+  const isShown = ({ right }: ObservedCall): boolean =>
+    table.rows.some(({ action }) => action.split(": ")[0] === right);
+  const answered = new Set([...ofCalls, ...calls.filter(isShown).map(({ name }) => `${name}: who may make it`)]);
   return {
     title: first.title ?? second.title,
     about: first.about ?? second.about,
@@ -62,17 +63,36 @@ function joinedPair(first: ObservedProduct, second: ObservedProduct): ObservedPr
       ...missing(first.machines, renamedMachines(second, names), (one) => `${one.entity}.${one.field}`),
     ],
     rules: rules.map((rule, index) => ({ ...rule, name: ruleNames[index]! })),
-    rights: joinedRights(first.rights, second.rights, names),
-    calls: calls.map((call, index) => ({ ...call, name: callNames[index]! })),
-    errors: [...first.errors, ...missing(first.errors, second.errors, ({ code }) => code)],
+    rights: table,
+    calls: calls.map((call) => ({ ...call, errors: call.errors.filter((code) => !isDetected(code)) })),
+    errors,
     constants: [...first.constants, ...missing(first.constants, second.constants, ({ name }) => name)],
     unsaid: [
-      ...first.unsaid.filter(({ what }) => !resolved.has(what)),
+      ...first.unsaid.filter(({ what }) => !resolved.has(what) && !answered.has(what)),
       ...unsaid,
-      ...second.unsaid.map((one) => renamedUnsaid(one, names)),
+      ...second.unsaid
+        .filter(({ what }) => !formerNames.has(what.split(": ")[0]!))
+        .map((one) => renamedUnsaid(one, names)),
     ],
     source: first.source === second.source ? first.source : "evidence",
   };
+}
+
+/** The errors of two sources. Whoever knows what the product detects with an error says it, if no other error is for that. */
+function joinedErrors(first: readonly ObservedError[], second: readonly ObservedError[]): readonly ObservedError[] {
+  const taken = new Set(first.map(({ when }) => when));
+  const both = first.map((error) => {
+    const other = second.find(({ code, status }) => code === error.code && status === error.status);
+    if (other === undefined) return error;
+    const isNew = error.when === null && other.when !== null && !taken.has(other.when);
+    const evidence = [...error.evidence, ...other.evidence];
+    // A description may leave open what stands at a place; who got the message knows it.
+    const isOpen = /…|^not shown$/.test(error.message) && !/…|^not shown$/.test(other.message);
+    const known = { ...error, evidence, message: isOpen ? other.message : error.message };
+    return isNew ? { ...known, when: other.when, because: other.because } : known;
+  });
+  const others = missing(first, second, ({ code }) => code);
+  return [...both, ...others.map((error) => (taken.has(error.when) ? { ...error, when: null, because: null } : error))];
 }
 
 interface JoinedNames {
@@ -104,32 +124,12 @@ function missing<T>(first: readonly T[], second: readonly T[], keyOf: (one: T) =
   return second.filter((one) => !known.has(keyOf(one)));
 }
 
-function renamedCall(call: ObservedProduct["calls"][number], { entities }: NewNames): ObservedProduct["calls"][number] {
-  const rename = (text: string): string => renamedText(text, entities);
-  return {
-    ...call,
-    on: rename(call.on),
-    does: rename(call.does),
-    answers: rename(call.answers),
-    right: rename(call.right),
-  };
-}
-
 function renamedMachines({ machines }: ObservedProduct, { entities, fields }: NewNames): ObservedProduct["machines"] {
   return machines.map((one) => ({
     ...one,
     entity: entities.get(one.entity) ?? one.entity,
     field: fields.get(one.entity)?.get(one.field) ?? one.field,
   }));
-}
-
-function joinedRights(first: ObservedRights, second: ObservedRights, { entities }: NewNames): ObservedRights {
-  const renamed = second.rows.map((row) => ({ ...row, action: renamedText(row.action, entities) }));
-  return {
-    signIn: first.signIn ?? second.signIn,
-    roles: [...new Set([...first.roles, ...second.roles])],
-    rows: [...first.rows, ...missing(first.rows, renamed, ({ action }) => action)],
-  };
 }
 
 /** `Ticket.title: …` with the names that the entity and the field have now. */

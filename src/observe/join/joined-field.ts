@@ -35,7 +35,7 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
   // What is of another type than it seemed is not given as it seemed.
   const isLost = !isGiven && a.modifiers.some(isGiving) && initial.default === "";
   const isWider = kindOf(a.type) === "not shown" && kindOf(type) !== "not shown";
-  const isKnown = isGiven || second.default !== "";
+  const isKnown = isGiven || second.default !== "" || type === "status";
   const resolved = first.unsaid.filter((one) =>
     one.startsWith("who ") ? one === "who sets it" && isKnown : isWider || isReference,
   );
@@ -45,7 +45,7 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
       ...first,
       type: [type, ...modifiers].join(", "),
       required: sources.isCreated ? demanded.includes(true) : first.required || second.required,
-      default: isGiven || type.startsWith("secret") ? "" : initial.default,
+      default: isGiven || type === "status" || type.startsWith("secret") ? "" : ofRole(initial.default, type),
       ...(initial.isOfChange === true ? { isOfChange: true } : {}),
       meaning: first.meaning === "" ? second.meaning : first.meaning,
       evidence: [...first.evidence, ...second.evidence],
@@ -55,6 +55,11 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
     unsaid: disagreements(first, second, sources, { isContradiction, isUnset, isLost }),
     resolved,
   };
+}
+
+/** A role as a default is no text. */
+function ofRole(initial: string, type: string): string {
+  return type === "Role" ? initial.replace(/^"(\w+)"$/, "$1") : initial;
 }
 
 function isGiving(modifier: string): boolean {
@@ -95,7 +100,8 @@ function disagreements(
     what: `${sources.at}: ${what} (${sources.first}: ${ofFirst}; ${sources.second}: ${ofSecond})`,
     evidence,
   });
-  const isDefault = first.default !== "" && second.default !== "" && first.default !== second.default;
+  const isDefault =
+    first.default !== "" && second.default !== "" && plainDefault(first.default) !== plainDefault(second.default);
   // Without a call that creates records, nothing is said of what may be left out.
   const isTold = isUnset && (sources.isCreated || !first.isAnswered);
   const isOfSystem = isTold && first.unsaid.includes("who sets it");
@@ -106,6 +112,10 @@ function disagreements(
     ...(isTold && !isOfSystem ? [differ("whether it is required", "it may be left out", "it may not")] : []),
     ...(isLost ? [{ what: `${sources.at}: who sets it`, evidence }] : []),
   ];
+}
+
+function plainDefault(initial: string): string {
+  return initial.replace(/^"(\w+)"$/, "$1");
 }
 
 /** Whether a default of one type is one of the other. */

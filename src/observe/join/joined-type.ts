@@ -30,10 +30,15 @@ export function kindOf(type: string): string {
 /** Kinds that say less than any other one. */
 const wide: readonly string[] = ["not shown", "json", "text", "long text"];
 
+/** Types that only behaviour shows; a declaration has the values that they have as texts. */
+export const behaviourTypes: readonly string[] = ["status", "Role", "list of Role"];
+
 /**
  * What two types say together. `first` is what callers see and wins where they contradict each other, unless it is only a sample. Neither is a reference.
  */
 export function joinedType(first: string, second: string, isSample: boolean): JoinedType {
+  const ofBehaviour = behaviourTypes.find((one) => one === first || one === second);
+  if (ofBehaviour !== undefined) return { type: ofBehaviour, isContradiction: false };
   const [a, b] = [kindOf(first), kindOf(second)];
   if (a === b) return joinedKind(first, second, isSample);
   const [wideA, wideB] = [wide.indexOf(a), wide.indexOf(b)];
