@@ -1,39 +1,13 @@
-import { ObservationError } from "../observe/evidence/observation-error.ts";
 import { readHarTexts } from "../host/evidence/read-har-texts.ts";
-import type { Observation } from "../observe/evidence/evidence.ts";
 import { observeOpenapi } from "../observe/observe-openapi.ts";
 import { observeSources } from "../observe/observe-sources.ts";
 import { observeRecording as observeExchanges } from "../observe/observe-recording.ts";
+import { observedDocumentOf } from "./reading/observed-document-of.ts";
 import { NinepointError } from "./shape/document-error.ts";
+import type { ObservedDocument } from "./shape/observed-document.ts";
 
 export { NinepointError } from "./shape/document-error.ts";
-
-/** A place in a source. */
-export interface EvidencePlace {
-  /** The name of the source. */
-  readonly source: string;
-  /** A JSON Pointer, such as `/paths/~1tickets/get` or `/log/entries/7`; in a database a table or a column, such as `tickets.subject`. */
-  readonly at: string;
-  /** The line of a text, from 1; absent in recordings and databases. */
-  readonly line?: number;
-}
-
-/** A document that was written from evidence. */
-export interface ObservedDocument {
-  /** The document. The same description gives the same text. */
-  readonly text: string;
-  /** What shows each line of the document that is not part of every document. */
-  readonly lines: readonly {
-    /** The line of the document, from 1. */
-    readonly line: number;
-    readonly text: string;
-    readonly evidence: readonly EvidencePlace[];
-    /** Why it follows from the evidence, where that does not say it literally. */
-    readonly because?: string;
-  }[];
-  /** What the description shows and the document does not say. */
-  readonly unsaid: readonly { readonly what: string; readonly evidence: readonly EvidencePlace[] }[];
-}
+export type { EvidencePlace, ObservedDocument } from "./shape/observed-document.ts";
 
 /** How evidence is observed. */
 export interface ObserveOptions {
@@ -41,7 +15,7 @@ export interface ObserveOptions {
   readonly name?: string;
 }
 
-/** A recording as a HAR file (1.2), and whose it is. */
+/** A recording as a HAR file (1.2). */
 export interface HarRecording {
   /** What it is called in `evidence`. */
   readonly name: string;
@@ -54,7 +28,7 @@ export interface HarRecording {
  * description.
  */
 export function observeDescription(text: string, { name = "openapi" }: ObserveOptions = {}): ObservedDocument {
-  return documentOf(() => observeOpenapi(name, text));
+  return observedDocumentOf(() => observeOpenapi(name, text));
 }
 
 /**
@@ -62,7 +36,7 @@ export function observeDescription(text: string, { name = "openapi" }: ObserveOp
  * transitions, who may do what, and errors. Throws a `NinepointError` where a text is no HAR file.
  */
 export function observeRecordings(recordings: readonly HarRecording[]): ObservedDocument {
-  return documentOf(() => {
+  return observedDocumentOf(() => {
     const { exchanges, unsaid } = readHarTexts(recordings);
     const observation = observeExchanges(exchanges);
     return { ...observation, unsaid: [...unsaid, ...observation.unsaid] };
@@ -83,21 +57,5 @@ export interface TextEvidence {
  */
 export function observeTexts(texts: readonly TextEvidence[]): ObservedDocument {
   if (texts.length === 0) throw new NinepointError("There is no evidence to observe.");
-  return documentOf(() => observeSources(texts.map((one) => ({ kind: "text", ...one }))));
-}
-
-/** An observation as users of the library see it. */
-export function documentOf(observe: () => Observation): ObservedDocument {
-  try {
-    const { lines, unsaid } = observe();
-    const numbered = lines.map((line, index) => ({ line: index + 1, ...line }));
-    return {
-      text: `${lines.map((line) => line.text).join("\n")}\n`,
-      lines: numbered.filter(({ evidence }) => evidence.length > 0),
-      unsaid,
-    };
-  } catch (error) {
-    if (error instanceof ObservationError) throw new NinepointError(error.message);
-    throw error;
-  }
+  return observedDocumentOf(() => observeSources(texts.map((one) => ({ kind: "text", ...one }))));
 }

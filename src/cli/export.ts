@@ -5,6 +5,7 @@ import { exportDocument, exportTargets } from "../api/export.ts";
 import type { ExportTarget } from "../api/export.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
+import { requireOtherFile } from "../host/document/is-same-file.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { readSample, readWholeNumber } from "./run/run-options.ts";
@@ -43,6 +44,7 @@ export function addExportCommand(program: Command): void {
       refuseOfOthers(options);
       if (server !== undefined && !/^https?:\/\/[^\s/]/.test(server))
         throw new UsageError(`--server takes an address that begins with http:// or https://, not "${server}".`);
+      requireOtherFile(out, path);
       const { source, diagnostics } = loadDocument(path, strict);
       if (hasErrors(diagnostics)) {
         process.stderr.write(

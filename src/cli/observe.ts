@@ -1,11 +1,12 @@
 import { Argument } from "commander";
 import type { Command } from "commander";
 import pc from "picocolors";
-import { documentOf } from "../api/observe.ts";
-import type { ObservedDocument } from "../api/observe.ts";
+import { observedDocumentOf } from "../api/reading/observed-document-of.ts";
+import type { ObservedDocument } from "../api/shape/observed-document.ts";
 import { existsSync } from "node:fs";
 import { readSources } from "../host/evidence/read-sources.ts";
 import { observeSources } from "../observe/observe-sources.ts";
+import { isSameFile } from "../host/document/is-same-file.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 
@@ -33,9 +34,10 @@ export function addObserveCommand(program: Command): void {
     .option("--evidence <file>", "writes what shows each line, as JSON")
     .option("--force", "replaces files that are there")
     .action(async (places: readonly string[], { out, evidence, force = false }: Options) => {
+      for (const file of [out, evidence]) if (file !== undefined) requireWritable(file, places, force);
       const sources = await readSources(places);
-      const observed = documentOf(() => observeSources(sources));
-      for (const [file, text] of outputs(observed, out, evidence)) writeNew(file, text, force);
+      const observed = observedDocumentOf(() => observeSources(sources));
+      for (const [file, text] of outputs(observed, out, evidence)) writeText(file, text);
       if (out === undefined) process.stdout.write(observed.text);
       process.stderr.write(reportText(observed));
     });
@@ -49,9 +51,11 @@ function outputs(observed: ObservedDocument, out?: string, evidence?: string): r
   ];
 }
 
-function writeNew(path: string, text: string, force: boolean): void {
+/** Refuses what would replace a file that is there, or one that is read. */
+function requireWritable(path: string, read: readonly string[], force: boolean): void {
+  if (read.some((one) => isSameFile(one, path)))
+    throw new UsageError(`${path} is read as evidence, and can't be written at the same time.`);
   if (!force && existsSync(path)) throw new UsageError(`${path} is there already; --force replaces it.`);
-  writeText(path, text);
 }
 
 /** What the description shows and the document does not say, as far as a terminal shows it. */

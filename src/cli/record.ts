@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
+import { systemErrorInWords } from "../host/document/system-error-in-words.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { harFile } from "../host/record/har-file.ts";
 import { redactSecrets } from "../host/record/redact-secrets.ts";
@@ -39,8 +40,9 @@ export function addRecordCommand(program: Command): void {
       process.stderr.write(`\n  Recording ${against.href.replace(/\/$/, "")} at ${proxy.address}\n`);
       if (command.length === 0)
         process.stderr.write("  Send requests there. Ctrl-C ends the recording and writes it.\n\n");
-      const code = command.length === 0 ? await untilInterrupted() : await runClient(command, proxy);
-      await proxy.close();
+      const code = await (command.length === 0 ? untilInterrupted() : runClient(command, proxy)).finally(() =>
+        proxy.close(),
+      );
       const entries = proxy.entries();
       writeText(out, harFile(redactSecrets(entries), ninepointVersion()));
       process.stderr.write(
@@ -60,9 +62,9 @@ function untilInterrupted(): Promise<number> {
 function runClient([file = "", ...given]: readonly string[], { address }: RecordingProxy): Promise<number> {
   const child = spawn(file, given, { stdio: "inherit", env: { ...process.env, NINEPOINT_PROXY: address } });
   // Ctrl-C reaches the command, too; what was recorded until it ends is written.
-  process.on("SIGINT", () => {});
+  child.once("spawn", () => process.on("SIGINT", () => {}));
   return new Promise((resolve, reject) => {
-    child.once("error", (error) => reject(new UsageError(`can't start ${file}: ${error.message}.`)));
+    child.once("error", (error) => reject(new UsageError(`can't start ${file}: ${systemErrorInWords(error)}.`)));
     child.once("exit", (code) => resolve(code ?? 1));
   });
 }

@@ -1,6 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
 import { parseTimestamp } from "../base/calendar.ts";
+import { requireOtherFile } from "../host/document/is-same-file.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { sampleFormats } from "../host/sample/sample-writers.ts";
 import type { SampleFormat } from "../host/sample/sample-writers.ts";
@@ -64,6 +65,7 @@ export function addSampleCommand(program: Command): void {
 }
 
 async function writeSampleOf(path: string, options: Options): Promise<void> {
+  requireOtherFile(options.out, path);
   const { source, model, diagnostics } = loadDocument(path, options.strict === true);
   if (hasErrors(diagnostics)) {
     process.stderr.write(

@@ -118,3 +118,34 @@ test("a secret is nowhere in the file, and stands as the same text wherever it w
   expect(first!.answerHeaders.get("set-cookie")).toContain(second!.headers.get("cookie")!.split("sid=")[1]!);
   expect(JSON.stringify(first!.body).length).toBe(entries[0]!.requestBody!.length);
 });
+
+test.each([
+  [
+    "a form of several parts",
+    {
+      requestHeaders: [{ name: "content-type", value: "multipart/form-data; boundary=x" }],
+      requestBody: '--x\r\nContent-Disposition: form-data; name="password"\r\n\r\ntop-secret-1\r\n--x--',
+    },
+  ],
+  ["XML", { requestBody: "<password>top-secret-1</password>" }],
+  ["JSON with an error", { requestBody: '{"password":"top-secret-1", oops' }],
+  ["GraphQL", { requestBody: JSON.stringify({ query: 'mutation { login(password: "top-secret-1") { id } }' }) }],
+  [
+    "an address that led there",
+    { requestHeaders: [{ name: "Referer", value: "http://a.example/x?token=top-secret-1" }] },
+  ],
+  ["a redirect", { answerHeaders: [{ name: "Location", value: "/cb?access_token=top-secret-1&next=1" }] }],
+  [
+    "a text that says it again",
+    {
+      requestBody: JSON.stringify({ password: "top-secret-1" }),
+      answerBody: JSON.stringify({ note: "you sent top-secret-1" }),
+    },
+  ],
+  [
+    "a path that has it again",
+    { requestBody: JSON.stringify({ token: "top-secret-1" }), url: "http://a.example/reset/top-secret-1" },
+  ],
+] as const)("a secret in %s is not in the file", (_, more) => {
+  expect(harFile(redactSecrets([entry(more)]), "1")).not.toContain("top-secret-1");
+});

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 import { systemErrorInWords } from "./system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
@@ -7,7 +8,7 @@ import { UsageError } from "../usage/usage-error.ts";
 export function createText(path: string, text: string): void {
   let isOurs = false;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, "", { flag: "wx" });
     isOurs = true;
     writeFileSync(path, text);

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 import { systemErrorInWords } from "./system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
@@ -7,6 +8,7 @@ import { UsageError } from "../usage/usage-error.ts";
 export function writeText(path: string, text: string): void {
   let beside: string | null = null;
   try {
+    if (isDevice(path)) return writeFileSync(path, text);
     const { file, mode } = placeOf(path);
     beside = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
     writeFileSync(beside, text, { ...(mode === null ? {} : { mode }), flag: "wx" });
@@ -17,12 +19,18 @@ export function writeText(path: string, text: string): void {
   }
 }
 
+/** Whether something that is no file, such as `/dev/stdout`, is there: it is written into, and not replaced. */
+function isDevice(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
 /** The file at a path, or the one to be made there, and the permissions of what is there. */
 function placeOf(path: string): { readonly file: string; readonly mode: number | null } {
   if (existsSync(path)) {
     const file = realpathSync(path);
     return { file, mode: statSync(file).mode };
   }
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   return { file: join(realpathSync(dirname(path)), basename(path)), mode: null };
 }

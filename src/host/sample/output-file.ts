@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeSync,
-  existsSync,
-  statSync,
-} from "node:fs";
+import { closeSync, openSync, realpathSync, renameSync, rmSync, writeSync, existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { makeFolder } from "../document/make-folder.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
@@ -29,7 +20,7 @@ export class OutputFile {
     this.path = path;
     const { place, beside, descriptor } = this.#inWords(() => {
       if (existsSync(path) && statSync(path).isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       const file = existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
       const next = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
       return { place: file, beside: next, descriptor: openSync(next, "w") };

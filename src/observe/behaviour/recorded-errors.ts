@@ -116,7 +116,11 @@ function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorCo
       when: "not unique",
       because: "all requests that were answered with it have a value that another record has",
     };
-  if ((status === 400 || status === 422) && group.filter(isBlaming).length * 2 > group.length)
+  if (
+    (status === 400 || status === 422) &&
+    group.filter(isBlaming).length * 2 > group.length &&
+    blamedBy(group).size > 1
+  )
     return { when: "invalid input", because: "its answers name inputs" };
   if ((status === 409 || status === 422) && group.filter(isOutOfState).length > group.length / 2)
     return {
@@ -131,6 +135,11 @@ function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorCo
   )
     return { when: "still referenced", because: "only calls that delete a record are answered with it" };
   return null;
+}
+
+/** The inputs that refusals with a code name; an error for one input alone is an error of its own. */
+function blamedBy(group: readonly Step[]): ReadonlySet<string> {
+  return new Set(group.flatMap(({ exchange }) => [...blamedInputs(exchange)]));
 }
 
 function isBlaming({ exchange }: Step): boolean {

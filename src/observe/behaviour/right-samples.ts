@@ -67,8 +67,10 @@ function readSamples({ answered, listed, exchange, collection }: Step, take: Tak
 
 /** Whoever is refused a record that is there, or a list, may not read it. */
 function unreadSamples(step: Step, take: Take): readonly RightSample[] {
-  const { exchange, operation, subject, collection } = step;
+  const { exchange, operation, subject, collection, caller } = step;
   if (exchange.method !== "GET" || isGranted(exchange)) return [];
+  // Who was signed in and is told to sign in has a session that is over.
+  if (exchange.status === 401 && caller.session !== null) return [];
   const isOfRecord = subject !== null && operation.path === subject.kind.path;
   if (isOfRecord && subject.record !== null && [401, 403, 404].includes(exchange.status))
     return [take(`read ${subject.kind.name}`, false, subject.kind, subject.record)];

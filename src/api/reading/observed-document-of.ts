@@ -1,0 +1,22 @@
+import type { Observation } from "../../observe/evidence/evidence.ts";
+import { ObservationError } from "../../observe/evidence/observation-error.ts";
+import { NinepointError } from "../shape/document-error.ts";
+import type { ObservedDocument } from "../shape/observed-document.ts";
+
+/** An observation as users of the library see it. */
+export function observedDocumentOf(observe: () => Observation): ObservedDocument {
+  try {
+    const { lines, unsaid } = observe();
+    const numbered = lines.map((line, index) => ({ line: index + 1, ...line }));
+    return {
+      text: `${lines.map((line) => line.text).join("\n")}\n`,
+      lines: numbered.filter(({ evidence }) => evidence.length > 0),
+      unsaid,
+    };
+  } catch (error) {
+    if (error instanceof ObservationError) throw new NinepointError(error.message);
+    // The readers of JSON and YAML go as deep as what they read.
+    if (error instanceof RangeError) throw new NinepointError("The evidence is nested too deeply to be read.");
+    throw error;
+  }
+}
