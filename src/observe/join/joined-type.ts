@@ -31,7 +31,7 @@ export function kindOf(type: string): string {
 const wide: readonly string[] = ["not shown", "json", "text", "long text"];
 
 /** Types that only behaviour shows; a declaration has the values that they have as texts. */
-export const behaviourTypes: readonly string[] = ["status", "Role", "list of Role"];
+const behaviourTypes: readonly string[] = ["status", "Role", "list of Role"];
 
 /**
  * What two types say together. `first` is what callers see and wins where they contradict each other, unless it is only a sample. Neither is a reference.
