@@ -1,5 +1,6 @@
+import { comparableText } from "../recording/comparable-text.ts";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Exchange, Json } from "../recording/recorded-exchange.ts";
+import type { Exchange } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import { sentBody } from "../recording/recorded-operation.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
@@ -88,14 +89,13 @@ function inputsOf(
   const names = Object.keys(first.body);
   // Products may compare names without regard to case or spaces.
   const isOfAccount = (name: string): boolean =>
-    bodies.every(({ body, record }) => plain(record[name]) !== null && plain(record[name]) === plain(body[name]));
+    bodies.every(
+      ({ body, record }) =>
+        comparableText(record[name]) !== null && comparableText(record[name]) === comparableText(body[name]),
+    );
   const name = names.find(isOfAccount);
   const password = names.find((one) => one !== name && !person.properties.has(one));
   return name === undefined || password === undefined ? null : { name, password };
-}
-
-function plain(value: Json | undefined): string | null {
-  return typeof value === "string" ? value.trim().toLowerCase() : null;
 }
 
 /** Whether a property holds a word, or a list of words, in all records. */

@@ -1,3 +1,4 @@
+import { comparableText } from "../recording/comparable-text.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
 import type { Json } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
@@ -38,23 +39,19 @@ function takenProperties(step: Step): readonly string[] {
 }
 
 function isTaken({ key, sightings }: RecordKind, property: string, value: Json, { exchange, subject }: Step): boolean {
-  const text = plain(value);
+  const text = comparableText(value);
   if (text === null) return false;
   return sightings.some(
     ({ record, exchange: seen }) =>
-      seen.order < exchange.order && String(record[key]) !== subject?.key && plain(record[property]) === text,
+      seen.order < exchange.order && String(record[key]) !== subject?.key && comparableText(record[property]) === text,
   );
-}
-
-function plain(value: Json | undefined): string | null {
-  return typeof value === "string" && value !== "" ? value.trim().toLowerCase() : null;
 }
 
 /** Whether no two records ever had the same value at a time. */
 function isDistinct({ key, sightings }: RecordKind, property: string): boolean {
   const owners = new Map<string, string>();
   for (const { record } of sightings) {
-    const text = plain(record[property]);
+    const text = comparableText(record[property]);
     if (text === null) continue;
     const owner = String(record[key]);
     if ((owners.get(text) ?? owner) !== owner) return false;

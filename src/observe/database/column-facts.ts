@@ -27,9 +27,9 @@ export interface ColumnFacts {
   unread: DescribedCheck[];
 }
 
-/** What the checks on one column say. Each of them is about that column alone. */
-export function columnFacts(checks: readonly DescribedCheck[]): ColumnFacts {
-  const facts: ColumnFacts = {
+/** What is known of a column without checks. */
+export function noFacts(): ColumnFacts {
+  return {
     min: null,
     max: null,
     minLength: null,
@@ -41,6 +41,11 @@ export function columnFacts(checks: readonly DescribedCheck[]): ColumnFacts {
     isRequired: false,
     unread: [],
   };
+}
+
+/** What the checks on one column say. Each of them is about that column alone. */
+export function columnFacts(checks: readonly DescribedCheck[]): ColumnFacts {
+  const facts = noFacts();
   for (const check of checks) {
     const form = formOf(check.expression);
     if (form !== null) facts.form ??= form;

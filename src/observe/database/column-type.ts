@@ -3,7 +3,7 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 import { choiceType, wholePattern } from "../records/field-type-of.ts";
 import type { ObservedType } from "../records/field-type-of.ts";
 import type { DescribedColumn, DescribedType } from "../schema/described-database.ts";
-import { columnFacts } from "./column-facts.ts";
+import { columnFacts, noFacts } from "./column-facts.ts";
 import type { ColumnFacts, NumberBound, TextForm } from "./column-facts.ts";
 import type { DescribedCheck } from "../schema/described-database.ts";
 
@@ -56,18 +56,8 @@ function isText(name: string): boolean {
 function arrayType(type: DescribedType, facts: ColumnFacts, column: ColumnHead): Typed | null {
   if (type.name === "set" && type.values !== null) return listOf(choiceType(type.values), true);
   if (!type.isArray) return null;
-  const none: ColumnFacts = {
-    ...facts,
-    min: null,
-    max: null,
-    minLength: null,
-    maxLength: null,
-    values: null,
-    numbers: null,
-    patterns: [],
-    form: null,
-  };
-  return listOf(typeOf({ ...type, isArray: false }, none, column), false);
+  const ofItems: ColumnFacts = { ...noFacts(), isRequired: facts.isRequired, unread: facts.unread };
+  return listOf(typeOf({ ...type, isArray: false }, ofItems, column), false);
 }
 
 function listOf({ text, unsaid }: ObservedType, isSet: boolean): Typed {
