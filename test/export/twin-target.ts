@@ -55,13 +55,13 @@ export class TwinTarget implements Target {
     return answer;
   }
 
-  /** Whether a list is sorted or cut by values that each product makes up by itself. */
+  /** Whether a list is sorted or cut by values, or parts of values, that each product makes up by itself. */
   #dependsOnChance({ method, path }: HttpRequest): boolean {
     const query = method === "GET" ? [...new URL(path, this.base ?? "http://x").searchParams] : [];
     return query.some(([name, value]) => {
       const [field = "", operator = ""] = name.split(".");
       const sorted = name === "sort" ? value.split(",").map((one) => one.replace(/^-/, "")) : [];
-      const isCut = this.#generated.has(field) && /^[lg]te?$/.test(operator);
+      const isCut = this.#generated.has(field) && /^([lg]te?|contains)$/.test(operator);
       return isCut || sorted.some((one) => this.#generated.has(one));
     });
   }
