@@ -1,4 +1,5 @@
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
+import { typicalStoredValue } from "../../src/generation/value/typical-value.ts";
 import type { Entity } from "../../src/model/entity.ts";
 import { isCounted } from "../../src/model/field-questions.ts";
 import { storedFields } from "../../src/model/fields-of.ts";
@@ -8,32 +9,33 @@ import type { Value } from "../../src/model/value-type.ts";
 import type { Row } from "../../src/semantics/state/state.ts";
 
 /** The person who is there in the beginning of an implementation, and helps others in. */
-export const founder: KnownAccount = { name: "root@example.org", secret: "battery staple" };
-
-/** A record of an entity. */
 export interface Founder {
+  readonly account: KnownAccount;
   readonly entity: string;
   readonly row: Row;
 }
 
-/** That person's record, where a document has people; `role`: the one that they have, or nothing where nobody is needed. */
+const secret = "battery staple";
+
+/** That person, where a document has people; `role`: the one that they have, or nothing where nobody is needed. */
 export function founderRow(model: Specification, role: string, now: string): Founder | null {
   const { identification } = model;
   if (identification === null || role === "") return null;
   const entity = entityNamed(model, identification.entity);
+  const values = blank(entity, now);
+  const name = String(values[identification.by]);
   const given: Readonly<Record<string, Value>> = {
-    [identification.by]: founder.name,
-    [identification.secret]: founder.secret,
+    [identification.secret]: secret,
     ...(identification.roleField === null
       ? {}
       : { [identification.roleField]: heldAs(entity, identification.roleField, role) }),
   };
   const row = {
     id: "018bcfe5-0000-7000-9000-000000000001",
-    values: { ...blank(entity, now), ...given },
+    values: { ...values, ...given },
     since: Object.fromEntries(statuses(entity).map((name) => [name, now])),
   };
-  return { entity: entity.name, row };
+  return { account: { name, secret }, entity: entity.name, row };
 }
 
 /** A role as the field holds it: some documents give a person several. */
@@ -45,28 +47,14 @@ function statuses({ fields }: Entity): readonly string[] {
   return fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
 }
 
-/** Something in each field that has to hold something. */
+/** A typical value in each field that has to have one, and nothing in the others. */
 function blank(entity: Entity, now: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(
     storedFields(entity).map((field) => {
       const { name, type, required } = field;
       if (type.kind === "status" || type.kind === "choice") return [name, type.values[0] ?? null];
       if (isCounted(field)) return [name, beyondCounting];
-      if (!required) return [name, null];
-      return [
-        name,
-        type.kind === "boolean"
-          ? false
-          : type.kind === "integer" || type.kind === "decimal"
-            ? (type.range.min ?? 0)
-            : type.kind === "timestamp"
-              ? now
-              : type.kind === "date"
-                ? now.slice(0, 10)
-                : type.kind === "list"
-                  ? []
-                  : "Root",
-      ];
+      return [name, required ? typicalStoredValue({ name, type, now, number: 0, person: "Root" }) : null];
     }),
   );
 }

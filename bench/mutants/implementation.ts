@@ -10,7 +10,7 @@ import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { PasswordHasher } from "../../src/runtime/engine/context/password-hasher.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
-import { founder, founderRow } from "./founder.ts";
+import { founderRow } from "./founder.ts";
 import type { Founder } from "./founder.ts";
 import { tableOf } from "../../src/runtime/engine/table/entity-statements.ts";
 
@@ -69,7 +69,7 @@ export async function run(
   const port = await server.listen(0, "127.0.0.1");
   return {
     address: new URL(`http://127.0.0.1:${port}`),
-    known: first === null ? [] : [founder],
+    known: first === null ? [] : [first.account],
     close: async () => {
       await server.close();
       await store.close();
@@ -80,12 +80,12 @@ export async function run(
 /** The founder's record with the secret as it is kept. */
 async function withSecret(
   { identification }: Specification,
-  { entity, row }: Founder,
+  { row, ...founder }: Founder,
   passwords: PasswordHasher,
 ): Promise<Founder> {
   const secret = identification?.secret ?? "";
   return {
-    entity,
+    ...founder,
     row: { ...row, values: { ...row.values, [secret]: await passwords.hash(String(row.values[secret])) } },
   };
 }

@@ -12,6 +12,7 @@ import { renderJsonReport } from "../conform/report/render-json-report.ts";
 import { renderTerminalReport } from "./test/render-terminal-report.ts";
 import { parseKnownAccount, parseInteger } from "./test/parse-test-options.ts";
 import { readKnownAccounts } from "./test/read-known-accounts.ts";
+import { requireKnownRoles } from "./test/require-known-roles.ts";
 import { createReset } from "./test/create-reset.ts";
 import { showTestProgress } from "./test/show-test-progress.ts";
 import { checkReportPlaces, writeReports } from "./test/write-reports.ts";
@@ -85,6 +86,11 @@ async function judge(path: string, options: Options): Promise<void> {
     process.exitCode = exitCodes.findings;
     return;
   }
+  const known = [
+    ...options.as,
+    ...(options.people === undefined ? [] : readKnownAccounts(options.people, process.env)),
+  ];
+  requireKnownRoles(document.model, known);
   checkReportPlaces(options);
   const progress = showTestProgress(process.stderr, calls, Date.now);
   // A second interrupt ends the process without waiting for the report.
@@ -94,7 +100,7 @@ async function judge(path: string, options: Options): Promise<void> {
   try {
     const report = await judgeOverHttp(document, {
       against,
-      known: [...options.as, ...(options.people === undefined ? [] : readKnownAccounts(options.people, process.env))],
+      known,
       calls,
       seed,
       isAlone: options.alone === true,

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { founder } from "../../bench/mutants/founder.ts";
 import { run } from "../../bench/mutants/implementation.ts";
 import { createSource } from "../../src/base/source.ts";
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
@@ -35,15 +34,15 @@ interface Answered {
   readonly token: string;
 }
 
-const signInFounder = async (address: URL): Promise<string> =>
-  (await send(address, "POST", "/api/sign-in", null, { email: founder.name, password: founder.secret })).token;
+const signIn = async (address: URL, { name, secret }: KnownAccount): Promise<string> =>
+  (await send(address, "POST", "/api/sign-in", null, { email: name, password: secret })).token;
 
-/** Signs a person up and gives them a role, as the founder may. */
-async function addPerson(address: URL, name: string, role: string): Promise<KnownAccount> {
+/** Signs a person up and has the founder give them a role. */
+async function addPerson(address: URL, founder: KnownAccount, name: string, role: string): Promise<KnownAccount> {
   const account = { name: `${name.toLowerCase()}@example.org`, secret: "correct horse battery" };
   const body = { name, email: account.name, password: account.secret };
   const { user } = await send(address, "POST", "/api/sign-up", null, body);
-  await send(address, "PATCH", `/api/people/${user.id}`, await signInFounder(address), { role });
+  await send(address, "PATCH", `/api/people/${user.id}`, await signIn(address, founder), { role });
   return account;
 }
 
@@ -72,9 +71,14 @@ const conforms = { kind: "conforms", findings: [], notReproduced: [], stoppedBy:
 test.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0]]])(
   "known accounts may be named in the order %j: the target tells which of them was created first",
   async (order) => {
-    const { address, close } = await run(withoutRates, "Manager");
+    const { address, known: people, close } = await run(withoutRates, "Manager");
     onTestFinished(close);
-    const accounts = [founder, await addPerson(address, "Bea", "Desk"), await addPerson(address, "Cem", "Borrower")];
+    const founder = people[0]!;
+    const accounts = [
+      founder,
+      await addPerson(address, founder, "Bea", "Desk"),
+      await addPerson(address, founder, "Cem", "Borrower"),
+    ];
     const known = order.map((at) => accounts[at]!);
     expect(await judgedByItself(withoutRates, address, known)).toMatchObject(conforms);
   },
@@ -82,10 +86,10 @@ test.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0]]])(
 
 test("what others have written of a known account, and unique values that others have, are no deviations", async () => {
   const model = read("judged-by-itself/foreign-records.md");
-  const { address, close } = await run(model, "Lead");
+  const { address, known, close } = await run(model, "Lead");
   onTestFinished(close);
-  const token = await signInFounder(address);
+  const token = await signIn(address, known[0]!);
   for (let place = 1; place <= 40; place += 1)
     await send(address, "POST", "/api/notes", token, { title: `Theirs ${place}`, place });
-  expect(await judgedByItself(model, address, [founder])).toMatchObject(conforms);
+  expect(await judgedByItself(model, address, known)).toMatchObject(conforms);
 });

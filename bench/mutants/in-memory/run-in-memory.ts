@@ -2,7 +2,7 @@ import { timestampOf } from "../../../src/base/calendar.ts";
 import type { KnownAccount } from "../../../src/conform/accounts/known-account.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";
-import { founder, founderRow } from "../founder.ts";
+import { founderRow } from "../founder.ts";
 import { seededState } from "../../../src/generation/founder/seeded-state.ts";
 import { decideEngine } from "../../../src/mock/decide-engine.ts";
 import type { Parts } from "../../../src/mock/decide-engine.ts";
@@ -29,6 +29,6 @@ export function runInMemory(
   const beginning = first === null ? seeded : apply(seeded, [{ kind: "put", ...first }]);
   return {
     target: inMemoryTarget(decideEngine(model, beginning, parts), clock),
-    known: first === null ? [] : [founder],
+    known: first === null ? [] : [first.account],
   };
 }

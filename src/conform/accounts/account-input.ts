@@ -1,5 +1,6 @@
 import { entityNamed } from "../../model/find.ts";
-import type { Call } from "../../model/call.ts";
+import type { Call, Input } from "../../model/call.ts";
+import type { FieldType } from "../../model/field-type.ts";
 import type { Identification } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -32,14 +33,25 @@ export function accountInput(
 ): Readonly<Record<string, Value>> {
   const { entity, by, secret: secretField, roleField } = identification;
   const person = uniqueName(entityNamed(model, entity).unique, call, traceId, number);
-  const input: Record<string, Value> = {};
-  for (const { name, field, type, required, place } of call.takes) {
-    if (place === "path") continue;
-    if (field === secretField) input[name] = secret;
-    else if (field === roleField && field !== null) input[name] = type.kind === "list" ? [role] : role;
-    else if (required || field === by) input[name] = typicalValue({ name, type, now, number, person });
-  }
-  return input;
+  const valuesOf = (inputs: readonly Input[]): Readonly<Record<string, Value>> => {
+    const values: Record<string, Value> = {};
+    for (const { name, field, type, required, place, items } of inputs) {
+      if (place === "path") continue;
+      if (field === secretField) values[name] = secret;
+      else if (isRole(type) || (field === roleField && field !== null))
+        values[name] = type.kind === "list" ? [role] : role;
+      // A role may also stand in the objects of a list.
+      else if (items?.some((one) => isRole(one.type)) === true) values[name] = [valuesOf(items)];
+      else if (required || field === by) values[name] = typicalValue({ name, type, now, number, person });
+    }
+    return values;
+  };
+  return valuesOf(call.takes);
+}
+
+/** Whether values of a type are roles. */
+function isRole(type: FieldType): boolean {
+  return type.kind === "list" ? isRole(type.of) : type.kind === "role";
 }
 
 /** A name that nobody else has. `unique` are the fields whose values together have to be unique. */

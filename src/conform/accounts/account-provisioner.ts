@@ -1,5 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Identification } from "../../model/role.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import { pathKeyOf } from "../../generation/record/record-key.ts";
@@ -9,7 +10,7 @@ import { unassignedNumber } from "../trace/test-person.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import { accountInput } from "./account-input.ts";
 import { personWritten } from "./person-written.ts";
-import { signInAtTarget } from "./sign-in-at-target.ts";
+import { basicCredentials, signInAtTarget } from "./sign-in-at-target.ts";
 
 /** The result of an attempt to create an account by one call. */
 type AccountCreation =
@@ -153,18 +154,26 @@ export class AccountProvisioner {
     const row = created === undefined ? undefined : this.#executor.modelState.state.entities[entity]?.get(created.id);
     if (row === undefined) return { kind: "failed" };
     // The answer to a sign-up may have signed the person in already; then it revealed a token.
-    const token = exchange.newToken ?? (await this.#signIn(String(row.values[by]), secret));
-    return token === null
+    const credentials = await this.#credentialsOf({ name: String(row.values[by]), secret }, exchange.newToken);
+    return credentials === null
       ? { kind: "failed" }
-      : {
-          kind: "created",
-          person: { id: row.id, number: unassignedNumber, role, credentials: { kind: "token", token }, secret },
-        };
+      : { kind: "created", person: { id: row.id, number: unassignedNumber, role, credentials, secret } };
+  }
+
+  /** The credentials of a new account; null if it can't sign in. `token`: what the answer of its creation revealed. */
+  async #credentialsOf(
+    account: { readonly name: string; readonly secret: string },
+    token: string | null,
+  ): Promise<HttpCredentials | null> {
+    const basic = token === null ? basicCredentials(this.#executor, account) : null;
+    if (basic !== null) return basic;
+    const known = token ?? (await this.#signIn(account));
+    return known === null ? null : { kind: "token", token: known };
   }
 
   /** Signs in to a new account. Returns the token; null if there is no sign-in, or the answer revealed no token. */
-  async #signIn(name: string, secret: string): Promise<string | null> {
-    const exchange = await signInAtTarget(this.#executor, { name, secret });
+  async #signIn(account: { readonly name: string; readonly secret: string }): Promise<string | null> {
+    const exchange = await signInAtTarget(this.#executor, account);
     if (exchange === null) return null;
     this.#exchanges.push(exchange);
     if (exchange.newToken === null) this.#failedExchange = exchange;

@@ -96,10 +96,10 @@ export class AccountRecords {
     };
   }
 
-  /** A role in the form in which the field that holds roles has it. */
+  /** A role in the form in which the field that holds roles has it: a list, where a person may have several, as in `Clerk, Driver`. */
   #roleValue(role: string): Value {
     const { entity, roleField } = this.#identification;
     const field = entityNamed(this.#executor.model, entity).fields.find(({ name }) => name === roleField);
-    return field?.type.kind === "list" ? [role] : role;
+    return field?.type.kind === "list" ? role.split(", ") : role;
   }
 }

@@ -1,5 +1,6 @@
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Identification } from "../../model/role.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import type { Executor } from "../execute/executor.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -12,7 +13,7 @@ import { describeMissingRole } from "./missing-role.ts";
 import type { MissingRole } from "./missing-role.ts";
 import { revealedValues } from "./revealed-values.ts";
 import type { SignedInAccount } from "./session-cache.ts";
-import { signInAtTarget } from "./sign-in-at-target.ts";
+import { basicCredentials, signInAtTarget } from "./sign-in-at-target.ts";
 
 /** The result of adding a known account. */
 export type KnownAccountResult = KnownAccountOutcome & {
@@ -21,7 +22,7 @@ export type KnownAccountResult = KnownAccountOutcome & {
 };
 
 type KnownAccountOutcome =
-  /** The account's person is among the executor's people. `session` is null for an account that came with a token. */
+  /** The account's person is among the executor's people. `session` is null for an account that came with a token, or signs in with each request. */
   | { readonly kind: "added"; readonly session: SignedInAccount | null }
   /** The target did not grant this exchange, or its answer has no token. */
   | { readonly kind: "failed"; readonly failedExchange: JudgedExchange }
@@ -66,19 +67,36 @@ export async function addKnownAccount(
     : signInAndAdd(executor, records, id, account);
 }
 
-/** Adds the account of a token. If the document has no call `me`, the token is not tried, and nothing is learned. */
-async function addTokenAccount(
+/** Adds the account of a token. */
+function addTokenAccount(
   executor: Executor,
   records: AccountRecords,
   id: string,
   { token, role }: TokenAccount,
 ): Promise<KnownAccountResult> {
-  const person = personOf(id, { account: token, role, token, secret: null });
+  return addIdentified(
+    executor,
+    records,
+    personOf(id, { account: token, role, credentials: { kind: "token", token }, secret: null }),
+    role,
+  );
+}
+
+/**
+ * Adds a person who needs no request to sign in. If the document has no call `me`, the credentials are not tried, and
+ * nothing is learned. `role`: the one that the user has stated; undefined if none.
+ */
+async function addIdentified(
+  executor: Executor,
+  records: AccountRecords,
+  person: TestPerson,
+  role: string | undefined,
+): Promise<KnownAccountResult> {
   const ownRecord = await requestOwnRecord(executor, person);
   if (ownRecord !== null && !isGranted(ownRecord))
     return { kind: "failed", failedExchange: ownRecord, exchanges: [ownRecord] };
   const exchanges = ownRecord === null ? [] : [ownRecord];
-  const targetId = learnOwnRecord(executor, records, id, exchanges);
+  const targetId = learnOwnRecord(executor, records, person.id, exchanges);
   return { ...addPerson(executor, records, { person, targetId }, role, null), exchanges };
 }
 
@@ -90,11 +108,14 @@ async function signInAndAdd(
   account: KnownAccount,
 ): Promise<KnownAccountResult> {
   const { name, secret, role } = account;
+  const basic = basicCredentials(executor, account);
+  if (basic !== null)
+    return addIdentified(executor, records, personOf(id, { account: name, role, credentials: basic, secret }), role);
   const signIn = await signInAtTarget(executor, account);
   if (signIn === null) return { kind: "no sign-in", exchanges: [] };
   const token = tokenOfSignIn(executor.model, signIn);
   if (token === null || !isGranted(signIn)) return { kind: "failed", failedExchange: signIn, exchanges: [signIn] };
-  const person = personOf(id, { account: name, role, token, secret });
+  const person = personOf(id, { account: name, role, credentials: { kind: "token", token }, secret });
   // An answer whose body the document puts together may show only a part of the record. The call `me` may show the
   // rest.
   const ownRecord = signIn.call.answers.body.kind === "expression" ? await requestOwnRecord(executor, person) : null;
@@ -110,16 +131,16 @@ function personOf(
   {
     account,
     role = "",
-    token,
+    credentials,
     secret,
   }: {
     readonly account: string;
     readonly role: string | undefined;
-    readonly token: string;
+    readonly credentials: HttpCredentials;
     readonly secret: string | null;
   },
 ): TestPerson {
-  return { id, account, number: unassignedNumber, role, credentials: { kind: "token", token }, secret };
+  return { id, account, number: unassignedNumber, role, credentials, secret };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { basicCredentials } from "./sign-in-at-target.ts";
 import { signInCall } from "../../trace/http/sign-in-request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Executor } from "../execute/executor.ts";
@@ -33,9 +34,14 @@ async function refreshPeopleAfter(
     const known = { ...person, role: role ?? person.role };
     people[at] = known;
     const secretNow = row.values[secret];
+    const account = { name: String(row.values[name]), secret: String(secretNow) };
+    if (person.credentials.kind === "password") {
+      people[at] = { ...known, secret: account.secret, credentials: basicCredentials(executor, account)! };
+      continue;
+    }
     if (typeof secretNow !== "string" || !(secretNow !== person.secret || (isSecretSet && written.has(person.id))))
       continue;
-    const signIn = signInCall(model, { name: String(row.values[name]), secret: secretNow });
+    const signIn = signInCall(model, account);
     if (signIn === null) continue;
     const exchange = await executor.execute(null, signIn.call, signIn.params);
     if (exchange.newToken === null) return exchange;

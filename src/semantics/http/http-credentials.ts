@@ -58,3 +58,12 @@ function base64(bytes: readonly number[]): string {
   }
   return text;
 }
+
+/** The name and the password, with a colon between them, of a header `Authorization: Basic …`; null for any other value. */
+export function accountOfBasic(header: string): string | null {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/]+)={0,2}$/.exec(header) ?? [];
+  if (encoded === undefined) return null;
+  const bits = [...encoded].map((digit) => digits.indexOf(digit).toString(2).padStart(6, "0")).join("");
+  const bytes = bits.match(/[01]{8}/g) ?? [];
+  return decodeURIComponent(bytes.map((byte) => `%${parseInt(byte, 2).toString(16).padStart(2, "0")}`).join(""));
+}

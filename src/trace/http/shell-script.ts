@@ -1,3 +1,4 @@
+import { accountOfBasic } from "../../semantics/http/http-credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 
 /**
@@ -68,7 +69,12 @@ export function curlRequestLine(status: number, request: HttpRequest, variables:
 
 function curlArguments({ method, path, headers, body }: HttpRequest, variables: ReadonlyMap<string, string>): string {
   const more = [
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`, variables)}`),
+    ...Object.entries(headers).map(([name, value]) => {
+      const account = name === "Authorization" ? accountOfBasic(value) : null;
+      return account === null
+        ? `-H ${quoteForShell(`${name}: ${value}`, variables)}`
+        : `-u ${quoteForShell(account, variables)}`;
+    }),
     ...(body === null ? [] : [`-d ${quoteForShell(body, variables)}`]),
   ];
   return [method, quoteForShell(path, variables), ...more].join(" ");
