@@ -2,27 +2,19 @@ import { Argument, Option } from "commander";
 import type { Command } from "commander";
 import pc from "picocolors";
 import { exportDocument, exportTargets } from "../api/export.ts";
-import type { ExportTarget } from "../api/export.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 import { requireOtherFile } from "../host/document/is-same-file.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
+import { prototype, refuseUnusedOptions } from "./export/refuse-unused-options.ts";
+import type { TargetOptions } from "./export/refuse-unused-options.ts";
 import { readSample, readWholeNumber } from "./run/run-options.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 
-/** A product that runs as one page, which is made of more than its document. */
-const prototype = "prototype";
-
-interface Options {
-  readonly to: ExportTarget | typeof prototype;
+interface Options extends TargetOptions {
   readonly out?: string;
-  readonly role?: string;
-  readonly server?: string;
   readonly strict?: boolean;
-  readonly sample?: number;
-  readonly seed?: number;
-  readonly locale?: string;
 }
 
 /** Adds `ninepoint export SPEC --to TARGET`, which writes a document in a format that other tools read. */
@@ -33,15 +25,15 @@ export function addExportCommand(program: Command): void {
     .addArgument(new Argument("<spec>", "the document"))
     .addOption(new Option("--to <target>", "the format").choices([...exportTargets, prototype]).makeOptionMandatory())
     .option("--out <file>", "the file; by default it is printed")
-    .option("--role <role>", "only what callers in this role may do and see")
-    .option("--server <url>", "the address of the product")
+    .option("--role <role>", "only what callers in this role may do and see; not of tables")
+    .option("--server <url>", "the address of the product; of openapi, postman and http")
     .option("--strict", "add no screens, calls or page size by convention")
     .option("--sample <rows>", "of a prototype: sample records of the main entity (200), or none", readSample)
     .option("--seed <number>", "of a prototype: the same seed creates the same sample data (9)", readWholeNumber)
     .option("--locale <code>", "of a prototype: the locale of names and places (the document's language)")
     .action(async (path: string, options: Options) => {
       const { to, out, role, server, strict = false } = options;
-      refuseOfOthers(options);
+      refuseUnusedOptions(options);
       if (server !== undefined && !/^https?:\/\/[^\s/]/.test(server))
         throw new UsageError(`--server takes an address that begins with http:// or https://, not "${server}".`);
       requireOtherFile(out, path);
@@ -64,18 +56,6 @@ export function addExportCommand(program: Command): void {
       const said = losses.map(({ what, where }) => `  ${what}: ${where ?? pc.dim("left out")}\n`).join("");
       if (said !== "") process.stderr.write(`${to} has no means of its own for these:\n${said}`);
     });
-}
-
-/** Refuses options that say nothing for a target. */
-function refuseOfOthers({ to, role, server, sample, seed, locale }: Options): void {
-  const given = Object.entries(to === prototype ? { role, server } : { sample, seed, locale });
-  const [name] = given.find(([, value]) => value !== undefined) ?? [];
-  if (name === undefined) return;
-  throw new UsageError(
-    to === prototype
-      ? `--${name} says nothing for a prototype: it has all roles, and no address.`
-      : `--${name} is for a prototype; ${to} has no sample data.`,
-  );
 }
 
 /** Loaded only for a prototype, which needs what makes samples, and a database. */

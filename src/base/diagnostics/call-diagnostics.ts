@@ -100,6 +100,12 @@ export const callDiagnostics = {
     message: "`{text}` is no header that an answer can have.",
     hint: "Write ``X-Total-Count `total` ``; some headers, such as `Content-Length` and `Set-Cookie`, the server sets itself.",
   },
+  "bad-header-name": {
+    point: 7,
+    severity: "error",
+    message: "No header can be called `{name}`.",
+    hint: "Names of headers have the letters A to Z, digits and hyphens: `X-Size as size`.",
+  },
   "bad-list": {
     point: 7,
     severity: "error",

@@ -111,6 +111,8 @@ function readOne(reader: TakesReader, part: Words, { names, wires, group }: Arou
   if (last === null) return;
   const name = [...names, last].join(".");
   const wire = wireOf(reader.place, [...wires, alias === null ? last : first.words.text]);
+  if (reader.place === "header" && !headerName.test(wire))
+    reader.report.add(createDiagnostic("bad-header-name", spanOf(first.words), { name: wire }));
   if (reader.taken.some((one) => one.name === name || one.wire === wire)) {
     reader.report.add(createDiagnostic("duplicate-name", spanOf(second.words), { name, what: "input" }));
     return;
@@ -127,6 +129,9 @@ function readOne(reader: TakesReader, part: Words, { names, wires, group }: Arou
     words: second.words,
   });
 }
+
+/** A name of a header is a token of RFC 9110. */
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** The name on the wire: `article.title` means nested JSON; in a query string, nesting is written `page[size]`. */
 function wireOf(place: InputPlace, [first = "", ...rest]: readonly string[]): string {
