@@ -7,7 +7,7 @@ import { UsageError } from "../host/usage/usage-error.ts";
 import { requireOtherFile } from "../host/document/is-same-file.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
-import { prototype, refuseUnusedOptions } from "./export/refuse-unused-options.ts";
+import { prototypeTarget, refuseUnusedOptions } from "./export/refuse-unused-options.ts";
 import type { TargetOptions } from "./export/refuse-unused-options.ts";
 import { readSample, readWholeNumber } from "./run/run-options.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
@@ -23,7 +23,9 @@ export function addExportCommand(program: Command): void {
     .command("export")
     .description("write a document in a format that other tools read")
     .addArgument(new Argument("<spec>", "the document"))
-    .addOption(new Option("--to <target>", "the format").choices([...exportTargets, prototype]).makeOptionMandatory())
+    .addOption(
+      new Option("--to <target>", "the format").choices([...exportTargets, prototypeTarget]).makeOptionMandatory(),
+    )
     .option("--out <file>", "the file; by default it is printed")
     .option("--role <role>", "only what callers in this role may do and see; not of tables")
     .option("--server <url>", "the address of the product; of openapi, postman and http")
@@ -45,7 +47,7 @@ export function addExportCommand(program: Command): void {
         process.exitCode = exitCodes.findings;
         return;
       }
-      if (to === prototype) return writeOut(await prototypeOf(source.text, options, path), out);
+      if (to === prototypeTarget) return writeOut(await prototypeOf(source.text, options, path), out);
       const { text, losses } = exportDocument(source.text, to, {
         file: path,
         strict,

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,16 +39,20 @@ export const strictAlone = {
 
 /**
  * What the TypeScript compiler has to say of files, by its strictest options unless others are given; empty: nothing. `folder`: where the files and, in
- * `compiled`, the JavaScript are.
+ * `compiled`, the JavaScript are. `packages`: the folders of packages that the files import, by their names.
  */
 export function compiled(
   files: Readonly<Record<string, string>>,
   others: object = {},
+  packages: Readonly<Record<string, URL>> = {},
 ): { readonly said: string; readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), "ninepoint-client-"));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
   });
+  mkdirSync(join(folder, "node_modules"));
+  for (const [name, place] of Object.entries(packages))
+    symlinkSync(fileURLToPath(place), join(folder, "node_modules", name), "junction");
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   writeFileSync(
     join(folder, "tsconfig.json"),

@@ -2,11 +2,11 @@ import type { ExportTarget } from "../../api/export.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 
 /** A product that runs as one page, which is made of more than its document. */
-export const prototype = "prototype";
+export const prototypeTarget = "prototype";
 
 /** The options of an export that not every target has a use for. */
 export interface TargetOptions {
-  readonly to: ExportTarget | typeof prototype;
+  readonly to: ExportTarget | typeof prototypeTarget;
   readonly role?: string;
   readonly server?: string;
   readonly sample?: number;
@@ -21,9 +21,10 @@ const withoutRole: readonly string[] = ["postgres", "sqlite", "dbml"] satisfies 
 
 /** Refuses options that say nothing for a target. */
 export function refuseUnusedOptions({ to, role, server, sample, seed, locale }: TargetOptions): void {
-  if (to === prototype) {
+  if (to === prototypeTarget) {
     const name = firstGiven({ role, server });
-    if (name !== null) throw new UsageError(`--${name} says nothing for a prototype: it has all roles, and no address.`);
+    if (name !== null)
+      throw new UsageError(`--${name} says nothing for a prototype: it has all roles, and no address.`);
     return;
   }
   const name = firstGiven({ sample, seed, locale });
