@@ -36,12 +36,23 @@ writeFileSync(join(folder, "snippets/ninepoint.json"), JSON.stringify({ ...templ
 const { type: _, ...manifest } = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
-await createVSIX({
-  cwd: folder,
-  packagePath: "dist/ninepoint.vsix",
-  dependencies: false,
-  allowMissingRepository: true,
-});
+await packQuietly();
+
+/** Packs the folder. The packer lists what it packs, which nobody who starts a product wants to read; errors are thrown. */
+async function packQuietly() {
+  const { log } = console;
+  console.log = () => {};
+  try {
+    await createVSIX({
+      cwd: folder,
+      packagePath: "dist/ninepoint.vsix",
+      dependencies: false,
+      allowMissingRepository: true,
+    });
+  } finally {
+    console.log = log;
+  }
+}
 
 /** Each template of `ninepoint new` as a snippet, whose only place to fill in is the title. */
 function templateSnippets() {

@@ -43,8 +43,10 @@ export function install() {
 export function build() {
   step("node_modules/typescript/bin/tsc", "-b");
   if (newest("src") > newest("dist/bin/ninepoint.js")) step("scripts/bundle.mjs");
-  if (Math.max(newest("editors"), newest("templates")) > newest("dist/ninepoint.vsix"))
+  if (Math.max(newest("editors"), newest("templates")) > newest("dist/ninepoint.vsix")) {
+    console.error("Packing the extension for VS Code …");
     step("scripts/bundle-vscode.mjs");
+  }
   if (newest("web/product") > newest("dist/web/product/index.html.br")) {
     console.error("Building the web application …");
     step("node_modules/vite/bin/vite.js", "build", "web/product", "--logLevel", "error");
