@@ -23,6 +23,7 @@ import type { Observation } from "./evidence/evidence.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
+import { evidencedExchanges } from "./recording/evidenced-exchanges.ts";
 import { withoutRepeats } from "./recording/recorded-exchange.ts";
 import type { Exchange } from "./recording/recorded-exchange.ts";
 import { takenInputs } from "./recording/taken-input-schema.ts";
@@ -40,7 +41,7 @@ export function observeRecording(exchanges: readonly Exchange[]): Observation {
 
 /** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
 export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct {
-  const exchanges = withoutRepeats(recorded);
+  const exchanges = evidencedExchanges(withoutRepeats(recorded));
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
   const sessions = sessionsIn(exchanges, kinds);

@@ -89,3 +89,30 @@ test("a text that is no HAR file says so", () => {
     "a.har is not a HAR file: it has no `log.entries`.",
   );
 });
+
+test("the evidence of a recording says what the exchanges are, without values that callers sent", () => {
+  const entry = (method: string, path: string, status: number, answer: object): object => ({
+    startedDateTime: "2026-01-01T00:00:00Z",
+    request: { method, url: `http://a.example${path}` },
+    response: { status, content: { mimeType: "application/json", text: JSON.stringify(answer) } },
+  });
+  const ticket = (number: number): object => ({ number, subject: "No ink" });
+  const entries = [
+    entry("GET", "/api/tickets/7?of=ada%40example.org", 200, ticket(7)),
+    entry("GET", "/api/tickets/8", 200, ticket(8)),
+    entry("POST", "/api/tickets/8/hand-over/ada%40example.org", 403, { code: "NOT_YOURS" }),
+  ];
+  const { lines } = observeRecordings([{ name: "a.har", har: { log: { entries } } }]);
+  const shown = lines.flatMap(({ evidence }) => evidence);
+  expect(shown).toContainEqual({
+    source: "a.har",
+    at: "/log/entries/0",
+    exchange: { method: "GET", path: "/api/tickets/{number}", status: 200 },
+  });
+  expect(shown).toContainEqual({
+    source: "a.har",
+    at: "/log/entries/2",
+    exchange: { method: "POST", path: "/api/tickets/{number}/…/…", status: 403 },
+  });
+  expect(JSON.stringify(shown)).not.toContain("ada");
+});
