@@ -4,6 +4,7 @@ import pc from "picocolors";
 import { observedDocumentOf } from "../api/reading/observed-document-of.ts";
 import type { ObservedDocument } from "../api/shape/observed-document.ts";
 import { existsSync } from "node:fs";
+import { evidenceFileBeside } from "../host/evidence/read-evidence-file.ts";
 import { readSources } from "../host/evidence/read-sources.ts";
 import { observeSources } from "../observe/observe-sources.ts";
 import { isSameFile } from "../host/document/is-same-file.ts";
@@ -12,7 +13,7 @@ import { UsageError } from "../host/usage/usage-error.ts";
 
 interface Options {
   readonly out?: string;
-  readonly evidence?: string;
+  readonly evidence?: string | true;
   readonly force?: boolean;
 }
 
@@ -31,9 +32,13 @@ export function addObserveCommand(program: Command): void {
       ),
     )
     .option("--out <file>", "the document; by default it is printed")
-    .option("--evidence <file>", "writes what shows each line, as JSON")
+    .option(
+      "--evidence [file]",
+      "writes what shows each line, as JSON; without a file, desk.evidence.json beside desk.md, where ninepoint explain finds it",
+    )
     .option("--force", "replaces files that are there")
-    .action(async (places: readonly string[], { out, evidence, force = false }: Options) => {
+    .action(async (places: readonly string[], { out, evidence: asked, force = false }: Options) => {
+      const evidence = asked === true ? evidenceFileBeside(requireOut(out)) : asked;
       for (const file of [out, evidence]) if (file !== undefined) requireWritable(file, places, force);
       const sources = await readSources(places);
       const observed = observedDocumentOf(() => observeSources(sources));
@@ -41,6 +46,11 @@ export function addObserveCommand(program: Command): void {
       if (out === undefined) process.stdout.write(observed.text);
       process.stderr.write(reportText(observed));
     });
+}
+
+function requireOut(out: string | undefined): string {
+  if (out !== undefined) return out;
+  throw new UsageError("--evidence without a file writes it beside the document, so it needs --out.");
 }
 
 function outputs(observed: ObservedDocument, out?: string, evidence?: string): readonly (readonly [string, string])[] {

@@ -1,3 +1,4 @@
+import { countedCalls, countedEntities } from "./behaviour/counted-parts.ts";
 import { conditionsOn } from "./behaviour/owner-conditions.ts";
 import type { Condition } from "./behaviour/owner-conditions.ts";
 import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
@@ -12,6 +13,7 @@ import { rolesOf } from "./behaviour/roles.ts";
 import { seenAction } from "./behaviour/seen-actions.ts";
 import { withSeenFields } from "./behaviour/seen-fields.ts";
 import { sessionsIn } from "./behaviour/session.ts";
+import type { Session } from "./behaviour/session.ts";
 import { recordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import { forEachStep } from "./behaviour/step.ts";
@@ -85,13 +87,17 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   });
   return {
     ...product,
+    entities: countedEntities(product.entities, kinds, operations),
     machines: machines.map(({ machine }) => machine),
     rights: {
-      signIn: signInText(signIn),
+      signIn: signInText(signIn, sessions),
       roles: roles.names,
       rows: rows.filter(({ action }) => isOfDocument(action, product)),
     },
-    calls: product.calls.map((call) => ({ ...call, errors: codesOf(errors, operations, call) })),
+    calls: countedCalls(product.calls, operations).map((call) => ({
+      ...call,
+      errors: codesOf(errors, operations, call),
+    })),
     errors,
     source: "recording",
   };
@@ -118,7 +124,7 @@ function codesOf(
   return errors.filter((error) => error.when === null && error.operations.has(operation)).map(({ code }) => code);
 }
 
-function signInText(signIn: RecordedSignIn | null): ObservedRights["signIn"] {
+function signInText(signIn: RecordedSignIn | null, sessions: ReadonlyMap<string, Session>): ObservedRights["signIn"] {
   if (signIn === null) return null;
   const { person, name, password, role, hasSeveralRoles, place, evidence } = signIn;
   const who =
@@ -126,7 +132,9 @@ function signInText(signIn: RecordedSignIn | null): ObservedRights["signIn"] {
       ? "Whoever has signed in is a Member; whoever has not is a Visitor."
       : `${hasSeveralRoles ? "The roles are" : "The role is"} \`${person.name}.${role}\`; whoever has not signed in is a Visitor.`;
   const token = place === null ? "" : ` Their token travels as \`${place}\`.`;
+  const opened = [...sessions.values()].filter(({ account }) => account?.kind === person).length;
   return {
+    counts: { observations: opened, opportunities: opened },
     text: `People sign in as ${person.name} with ${name} and ${password}. ${who}${token}`,
     evidence: [evidence],
     because: "requests are sent with what this call answered",

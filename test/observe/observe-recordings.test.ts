@@ -10,6 +10,7 @@ import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
 import { parse } from "../../src/language/parse.ts";
 import { openapiDocument } from "../../src/export/openapi/openapi-document.ts";
 import { describeProduct } from "../../src/observe/describe-product.ts";
+import { documentLines } from "../../src/observe/product/document-lines.ts";
 import { joinProducts } from "../../src/observe/join/join-products.ts";
 import { readDescription } from "../../src/observe/openapi/description-node.ts";
 import { recordedProduct } from "../../src/observe/observe-recording.ts";
@@ -41,6 +42,20 @@ test("the judge's calls to the help desk show its records, states, rights and er
   expect(share(4)).toBeGreaterThan(0.5);
   expect(share(6)).toBeGreaterThan(0.2);
   expect(share(7)).toBeGreaterThan(0.6);
+
+  // Each line says how often it was seen, but the heading of states and the list of roles, which stand on other lines.
+  const uncounted = documentLines(recorded).filter(
+    ({ evidence, counts }) => evidence.length > 0 && counts === undefined,
+  );
+  expect(uncounted.map((line) => line.text)).toEqual([
+    "### Ticket.status",
+    ...["Visitor", "Agent", "Customer", "Lead"].map((role) => `| ${role} |`),
+  ]);
+  for (const { text: said, counts } of documentLines(recorded)) {
+    if (/^\| (?:solve|NOT_SIGNED_IN) \|/.test(said))
+      expect(counts!.opportunities, said).toBeGreaterThanOrEqual(counts!.observations);
+    if (counts !== undefined) expect(counts.observations, said).toBeGreaterThan(0);
+  }
 
   // With a description of its API, nothing becomes untrue, and each point shows as much as before.
   const root = readDescription("desk.json", JSON.stringify(openapiDocument(model)));

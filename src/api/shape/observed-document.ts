@@ -29,9 +29,9 @@ export interface ObservedDocument {
     readonly because?: string;
     /** How often the line was seen to hold in recordings; absent where a source declares it, and where nothing was counted. */
     readonly counts?: {
-      /** The exchanges that agree with the line. */
+      /** How often exchanges, or the records in their answers, agree with the line. */
       readonly observations: number;
-      /** The exchanges that would have contradicted the line if it were false. */
+      /** How often one could have contradicted it: the opportunities for refutation. */
       readonly opportunities: number;
     };
   }[];

@@ -20,9 +20,9 @@ export interface EvidencedExchange {
 
 /** How often a line was seen to hold in recordings. */
 export interface EvidenceCounts {
-  /** The exchanges that agree with the line. */
+  /** How often exchanges, or the records in their answers, agree with the line. */
   readonly observations: number;
-  /** The exchanges that would have contradicted the line if it were false. */
+  /** How often one could have contradicted it: the opportunities for refutation. */
   readonly opportunities: number;
 }
 
