@@ -11,6 +11,7 @@ import { extendFile } from "../host/evidence/extend-file.ts";
 import { observeSources } from "../observe/observe-sources.ts";
 import { isSameFile } from "../host/document/is-same-file.ts";
 import { writeText } from "../host/document/write-text.ts";
+import { showProgress } from "./terminal/show-progress.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 
 interface Options {
@@ -48,7 +49,8 @@ export function addObserveCommand(program: Command): void {
       // An evidence file beside the document is extended with it.
       requireWritable(evidence, places, force || (asked === true && document === into));
       if (into !== undefined) requireOther(into, places);
-      const sources = await readSources(places);
+      const progress = showProgress(false, "Reading, in MB");
+      const sources = await readSources(places, progress.show).finally(progress.end);
       const observe = (): Observation => observeSources(sources);
       const extended = into === undefined ? null : extendFile(into, observedOrRefused(observe));
       const written = extended ?? observedDocumentOf(observe);

@@ -7,6 +7,7 @@ import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
 import { recordedRights } from "./behaviour/recorded-rights.ts";
 import { referencesOf } from "./behaviour/references.ts";
+import type { References } from "./behaviour/references.ts";
 import type { RightSample } from "./behaviour/right-sample.ts";
 import { rightSamples } from "./behaviour/right-samples.ts";
 import { rolesOf } from "./behaviour/roles.ts";
@@ -65,8 +66,7 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues }),
     actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
   });
-  const conditions = (kind: RecordKind): readonly Condition[] =>
-    signIn === null ? [] : conditionsOn(kind, references, signIn.person);
+  const conditions = conditionsByKind(kinds, references, signIn);
   const roles = rolesOf(signIn);
   const samples: RightSample[] = [];
   const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
@@ -94,13 +94,30 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
       roles: roles.names,
       rows: rows.filter(({ action }) => isOfDocument(action, product)),
     },
-    calls: countedCalls(product.calls, operations).map((call) => ({
-      ...call,
-      errors: codesOf(errors, operations, call),
-    })),
+    calls: callsWithErrors(product.calls, operations, errors),
     errors,
     source: "recording",
   };
+}
+
+/** The conditions on records of each kind, found once: each exchange asks for them. */
+function conditionsByKind(
+  kinds: readonly RecordKind[],
+  references: References,
+  signIn: RecordedSignIn | null,
+): (kind: RecordKind) => readonly Condition[] {
+  const found = new Map(
+    kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
+  );
+  return (kind) => found.get(kind) ?? [];
+}
+
+function callsWithErrors(
+  calls: readonly ObservedCall[],
+  operations: readonly RecordedOperation[],
+  errors: readonly RecordedError[],
+): readonly ObservedCall[] {
+  return countedCalls(calls, operations).map((call) => ({ ...call, errors: codesOf(errors, operations, call) }));
 }
 
 /** Whether a right is to a call, or to records that the document has. */

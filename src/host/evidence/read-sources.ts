@@ -1,5 +1,6 @@
 import { readHarFiles } from "./read-har.ts";
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
+import { bytesPer } from "../../base/byte-units.ts";
 import type { EvidenceSource } from "../../observe/evidence-source.ts";
 import { isPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import { readEvidence } from "../document/read-evidence.ts";
@@ -9,15 +10,23 @@ import { readPostgresSchema } from "./read-postgres-schema.ts";
 import { readSqliteSchema, sqliteBeginning } from "./read-sqlite-schema.ts";
 
 /** Reads all in which a product can be seen. HAR files are one recording, whatever their order. Throws a `UsageError` if something can't be read. */
-export async function readSources(places: readonly string[]): Promise<readonly EvidenceSource[]> {
+export async function readSources(
+  places: readonly string[],
+  onProgress: (megabytes: number, total: number) => void = () => {},
+): Promise<readonly EvidenceSource[]> {
   const recordings = places.filter((place) => !isPostgresAddress(place) && isHar(place)).toSorted();
   const sources: EvidenceSource[] = [];
   if (recordings.length > 0) {
-    const read = await readHarFiles(recordings);
+    const total = recordings.reduce((sum, path) => sum + statSync(path).size, 0);
+    const read = await readHarFiles(recordings, (bytes) => onProgress(megabytes(bytes), megabytes(total)));
     sources.push({ kind: "recording", name: recordings.join(", "), ...read });
   }
   for (const place of places) if (!recordings.includes(place)) sources.push(await readSource(place));
   return sources;
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / bytesPer.MB);
 }
 
 /** Whether a file is a HAR file, which is never read as a whole: by its name, or by how it begins. */
