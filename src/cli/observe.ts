@@ -32,7 +32,7 @@ export function addObserveCommand(program: Command): void {
     .addArgument(
       new Argument(
         "<evidence...>",
-        "OpenAPI descriptions, HAR files of ninepoint record or a browser, SQL, SQLite files, addresses of Postgres databases, JSON Schemas, or folders with such files",
+        "OpenAPI descriptions, HAR files of ninepoint record or a browser, Postman collections, SQL, SQLite files, addresses of Postgres databases, JSON Schemas, or folders with such files",
       ),
     )
     .option("--out <file>", "the document; by default it is printed")

@@ -6,6 +6,7 @@ import { isEvidenceText } from "../../observe/observe-sources.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { fileKind } from "./file-kind.ts";
+import { isPostmanText } from "./postman-entries.ts";
 import { isWordMaterial } from "./word-material.ts";
 
 /** What a folder holds. */
@@ -39,7 +40,7 @@ function roleOf(path: string): keyof FolderFiles {
   if (kind === "har" || kind === "sqlite") return "read";
   if (kind !== "text" || statSync(path).size > largest) return "others";
   const text = readFileSync(path, "utf8");
-  if (isEvidenceText(text)) return "read";
+  if (isPostmanText(text) || isEvidenceText(text)) return "read";
   return isWordMaterial(path, text) ? "words" : "others";
 }
 

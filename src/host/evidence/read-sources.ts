@@ -8,6 +8,8 @@ import { UsageError } from "../usage/usage-error.ts";
 import { readPostgresSchema } from "./read-postgres-schema.ts";
 import { fileKind } from "./file-kind.ts";
 import { filesOfFolder } from "./files-of-folder.ts";
+import { isPostmanText } from "./postman-entries.ts";
+import { readPostman } from "./read-postman.ts";
 import { readSqliteSchema } from "./read-sqlite-schema.ts";
 
 /** Reads all in which a product can be seen. HAR files are one recording, whatever their order. Throws a `UsageError` if something can't be read. */
@@ -54,5 +56,6 @@ export async function readSource(place: string): Promise<EvidenceSource> {
       `${place} is compressed or an archive (${found.format}). Unpack it, and give the files or the folder in it.`,
     );
   if (found.kind === "sqlite") return readSqliteSchema(place);
-  return { kind: "text", name: place, text: readEvidence(place) };
+  const text = readEvidence(place);
+  return isPostmanText(text) ? readPostman(place, text) : { kind: "text", name: place, text };
 }
