@@ -36,7 +36,7 @@ export function countedEntities(
   });
 }
 
-/** Each answer with a property could have had a value of another type; what no answer has, was sent. */
+/** Each answer with a property could have had a value of another type; what no answer has, some call was sent. */
 function countedField(
   field: ObservedField,
   { sightings, path, collection }: RecordKind,
@@ -45,7 +45,7 @@ function countedField(
   const shown = sightings.flatMap(({ record, exchange }) => (Object.hasOwn(record, field.wire) ? [exchange] : []));
   if (shown.length > 0) return counted(field, shown);
   const sent = operations
-    .filter((operation) => operation.path === path || operation.path === collection)
+    .filter((one) => one.path === path || one.path === collection || !field.isAnswered)
     .flatMap((operation) =>
       operation.granted.filter((exchange) => Object.hasOwn(sentBody(operation, exchange) ?? {}, field.wire)),
     );
