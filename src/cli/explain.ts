@@ -3,6 +3,11 @@ import pc from "picocolors";
 import { explainDiagnostic } from "../api/explain.ts";
 import type { DiagnosticExplanation } from "../api/explain.ts";
 import { createSource, lineText } from "../base/source.ts";
+import type { Source } from "../base/source.ts";
+import type { ExplanationFact } from "../explain/explain-context.ts";
+import { evidenceFileBeside, readEvidenceBeside, readEvidenceFile } from "../host/evidence/read-evidence-file.ts";
+import { evidenceInWords } from "../observe/evidence/evidence-in-words.ts";
+import { findEvidencedLine } from "../observe/evidence/find-evidenced-line.ts";
 import { explainLine } from "../explain/explain-line.ts";
 import type { LineExplanation } from "../explain/explain-line.ts";
 import { parse } from "../language/parse.ts";
@@ -13,6 +18,7 @@ import { UsageError } from "../host/usage/usage-error.ts";
 
 interface Options {
   readonly json?: true;
+  readonly evidence?: string;
 }
 
 /** Adds `ninepoint explain CODE|SPEC:LINE`, which explains a diagnostic, or the effect of a line of a document. */
@@ -25,6 +31,10 @@ export function addExplainCommand(program: Command): void {
     .argument(
       "<what>",
       "the code of a diagnostic, such as unknown-field, or a document and a line, such as specs/helpdesk.md:92",
+    )
+    .option(
+      "--evidence <file>",
+      "the file with the evidence of an observed document; by default desk.evidence.json beside desk.md",
     )
     .option("--json", "print one JSON object")
     .action(async (what: string, options: Options) => {
@@ -49,11 +59,21 @@ async function explainPlace(path: string, line: number, options: Options): Promi
     throw new UsageError(`${path} has ${source.lineStarts.length} lines; there is no line ${line}.`);
   const explained = await explainLine(model, source, names, line);
   if (explained === null) throw new UsageError(`${path} says nothing that could be explained.`);
+  const facts = [...explained.facts, ...evidenceFacts(source, explained.isThere ? line : explained.line, options)];
+  const whole = { ...explained, facts };
   process.stdout.write(
     options.json === true
-      ? `${JSON.stringify(explained)}\n`
-      : inWords(path, lineText(source, explained.line).trim(), line, explained),
+      ? `${JSON.stringify(whole)}\n`
+      : inWords(path, lineText(source, explained.line).trim(), line, whole),
   );
+}
+
+/** What shows a line of an observed document; nothing where the document has no evidence file. */
+function evidenceFacts(source: Source, line: number, { evidence: named }: Options): readonly ExplanationFact[] {
+  const file = named ?? evidenceFileBeside(source.path);
+  const lines = named === undefined ? readEvidenceBeside(source.path) : readEvidenceFile(named);
+  const found = lines === null ? null : findEvidencedLine(source.text, line, lines);
+  return found === null ? [] : evidenceInWords(found, file);
 }
 
 function inWords(

@@ -1,18 +1,23 @@
 import { Argument } from "commander";
 import type { Command } from "commander";
 import pc from "picocolors";
-import { observedDocumentOf } from "../api/reading/observed-document-of.ts";
+import { observedDocumentOf, observedOrRefused } from "../api/reading/observed-document-of.ts";
 import type { ObservedDocument } from "../api/shape/observed-document.ts";
 import { existsSync } from "node:fs";
+import { evidenceFileBeside } from "../host/evidence/read-evidence-file.ts";
 import { readSources } from "../host/evidence/read-sources.ts";
+import type { Observation } from "../observe/evidence/evidence.ts";
+import { extendFile } from "../host/evidence/extend-file.ts";
 import { observeSources } from "../observe/observe-sources.ts";
 import { isSameFile } from "../host/document/is-same-file.ts";
 import { writeText } from "../host/document/write-text.ts";
+import { showProgress } from "./terminal/show-progress.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 
 interface Options {
   readonly out?: string;
-  readonly evidence?: string;
+  readonly into?: string;
+  readonly evidence?: string | true;
   readonly force?: boolean;
 }
 
@@ -27,23 +32,45 @@ export function addObserveCommand(program: Command): void {
     .addArgument(
       new Argument(
         "<evidence...>",
-        "OpenAPI descriptions, HAR files of ninepoint record or a browser, SQL, SQLite files, addresses of Postgres databases, JSON Schemas",
+        "OpenAPI descriptions, HAR files of ninepoint record or a browser, Postman collections, SQL, SQLite files, addresses of Postgres databases, JSON Schemas, or folders with such files",
       ),
     )
     .option("--out <file>", "the document; by default it is printed")
-    .option("--evidence <file>", "writes what shows each line, as JSON")
+    .option(
+      "--evidence [file]",
+      "writes what shows each line, as JSON; without a file, desk.evidence.json beside desk.md, where ninepoint explain finds it",
+    )
     .option("--force", "replaces files that are there")
-    .action(async (places: readonly string[], { out, evidence, force = false }: Options) => {
-      for (const file of [out, evidence]) if (file !== undefined) requireWritable(file, places, force);
-      const sources = await readSources(places);
-      const observed = observedDocumentOf(() => observeSources(sources));
-      for (const [file, text] of outputs(observed, out, evidence)) writeText(file, text);
-      if (out === undefined) process.stdout.write(observed.text);
-      process.stderr.write(reportText(observed));
+    .option("--into <spec>", "adds what is new to a document that is there, and reports what contradicts it")
+    .action(async (places: readonly string[], { out, into, evidence: asked, force = false }: Options) => {
+      const document = out ?? into;
+      const evidence = asked === true ? evidenceFileBeside(requireDocument(document)) : asked;
+      requireWritable(out === into ? undefined : out, places, force);
+      // An evidence file beside the document is extended with it.
+      requireWritable(evidence, places, force || (asked === true && document === into));
+      if (into !== undefined) requireOther(into, places);
+      const progress = showProgress(false, "Reading, in MB");
+      const sources = await readSources(places, progress.show).finally(progress.end);
+      const observe = (): Observation => observeSources(sources);
+      const extended = into === undefined ? null : extendFile(into, observedOrRefused(observe));
+      const written = extended ?? observedDocumentOf(observe);
+      for (const [file, text] of outputs(written, document, evidence)) writeText(file, text);
+      if (document === undefined) process.stdout.write(written.text);
+      if (extended !== null) process.stderr.write(`${addedInWords(extended.added)} added to ${document}.\n`);
+      process.stderr.write(reportText(written, extended === null ? ofNew : ofExtended));
     });
 }
 
-function outputs(observed: ObservedDocument, out?: string, evidence?: string): readonly (readonly [string, string])[] {
+function requireDocument(document: string | undefined): string {
+  if (document !== undefined) return document;
+  throw new UsageError("--evidence without a file writes it beside the document, so it needs --out or --into.");
+}
+
+function outputs(
+  observed: Pick<ObservedDocument, "text" | "lines" | "unsaid">,
+  out?: string,
+  evidence?: string,
+): readonly (readonly [string, string])[] {
   const { lines, unsaid } = observed;
   return [
     ...(out === undefined ? [] : [[out, observed.text] as const]),
@@ -52,18 +79,31 @@ function outputs(observed: ObservedDocument, out?: string, evidence?: string): r
 }
 
 /** Refuses what would replace a file that is there, or one that is read. */
-function requireWritable(path: string, read: readonly string[], force: boolean): void {
-  if (read.some((one) => isSameFile(one, path)))
-    throw new UsageError(`${path} is read as evidence, and can't be written at the same time.`);
+function requireWritable(path: string | undefined, read: readonly string[], force: boolean): void {
+  if (path === undefined) return;
+  requireOther(path, read);
   if (!force && existsSync(path)) throw new UsageError(`${path} is there already; --force replaces it.`);
 }
 
-/** What the description shows and the document does not say, as far as a terminal shows it. */
-function reportText({ unsaid }: ObservedDocument): string {
+function requireOther(path: string, read: readonly string[]): void {
+  if (read.some((one) => isSameFile(one, path)))
+    throw new UsageError(`${path} is read as evidence, and can't be written at the same time.`);
+}
+
+function addedInWords(lines: number): string {
+  if (lines === 0) return "No line is";
+  return lines === 1 ? "One line is" : `${lines} lines are`;
+}
+
+const ofNew = "The evidence does not show, or the document can't say:";
+const ofExtended = "Where the evidence contradicts the document, and what else is not in it:";
+
+/** What the evidence shows and the document does not say, as far as a terminal shows it. */
+function reportText({ unsaid }: Pick<ObservedDocument, "unsaid">, heading: string): string {
   if (unsaid.length === 0) return "";
   const shown = unsaid.slice(0, mostLines).map(({ what, evidence }) => `  ${what}${placeText(evidence)}\n`);
   const more = unsaid.length > mostLines ? `  and ${unsaid.length - mostLines} more; --evidence FILE writes all\n` : "";
-  return `The evidence does not show, or the document can't say:\n${shown.join("")}${more}`;
+  return `${heading}\n${shown.join("")}${more}`;
 }
 
 function placeText([first]: ObservedDocument["unsaid"][number]["evidence"]): string {

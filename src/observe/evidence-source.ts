@@ -12,6 +12,15 @@ export type EvidenceSource =
     }
   /** A file; what kind of file it is, its content tells. */
   | { readonly kind: "text"; readonly name: string; readonly text: string }
+  /** Files of a folder in which nothing can be seen. */
+  | {
+      readonly kind: "left out";
+      /** The folder. */
+      readonly name: string;
+      /** Lists of words and data of languages. */
+      readonly words: readonly string[];
+      readonly others: readonly string[];
+    }
   /** The schema of a database, as the statements that would make it. */
   | {
       readonly kind: "database";

@@ -1,3 +1,4 @@
+import { countedCalls, countedEntities } from "./behaviour/counted-parts.ts";
 import { conditionsOn } from "./behaviour/owner-conditions.ts";
 import type { Condition } from "./behaviour/owner-conditions.ts";
 import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
@@ -6,12 +7,14 @@ import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
 import { recordedRights } from "./behaviour/recorded-rights.ts";
 import { referencesOf } from "./behaviour/references.ts";
+import type { References } from "./behaviour/references.ts";
 import type { RightSample } from "./behaviour/right-sample.ts";
 import { rightSamples } from "./behaviour/right-samples.ts";
 import { rolesOf } from "./behaviour/roles.ts";
 import { seenAction } from "./behaviour/seen-actions.ts";
 import { withSeenFields } from "./behaviour/seen-fields.ts";
 import { sessionsIn } from "./behaviour/session.ts";
+import type { Session } from "./behaviour/session.ts";
 import { recordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import { forEachStep } from "./behaviour/step.ts";
@@ -23,6 +26,7 @@ import type { Observation } from "./evidence/evidence.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
+import { evidencedExchanges } from "./recording/evidenced-exchanges.ts";
 import { withoutRepeats } from "./recording/recorded-exchange.ts";
 import type { Exchange } from "./recording/recorded-exchange.ts";
 import { takenInputs } from "./recording/taken-input-schema.ts";
@@ -40,7 +44,7 @@ export function observeRecording(exchanges: readonly Exchange[]): Observation {
 
 /** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
 export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct {
-  const exchanges = withoutRepeats(recorded);
+  const exchanges = evidencedExchanges(withoutRepeats(recorded));
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
   const sessions = sessionsIn(exchanges, kinds);
@@ -62,8 +66,7 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues }),
     actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
   });
-  const conditions = (kind: RecordKind): readonly Condition[] =>
-    signIn === null ? [] : conditionsOn(kind, references, signIn.person);
+  const conditions = conditionsByKind(kinds, references, signIn);
   const roles = rolesOf(signIn);
   const samples: RightSample[] = [];
   const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
@@ -84,16 +87,37 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   });
   return {
     ...product,
+    entities: countedEntities(product.entities, kinds, operations),
     machines: machines.map(({ machine }) => machine),
     rights: {
-      signIn: signInText(signIn),
+      signIn: signInText(signIn, sessions),
       roles: roles.names,
       rows: rows.filter(({ action }) => isOfDocument(action, product)),
     },
-    calls: product.calls.map((call) => ({ ...call, errors: codesOf(errors, operations, call) })),
+    calls: callsWithErrors(product.calls, operations, errors),
     errors,
     source: "recording",
   };
+}
+
+/** The conditions on records of each kind, found once: each exchange asks for them. */
+function conditionsByKind(
+  kinds: readonly RecordKind[],
+  references: References,
+  signIn: RecordedSignIn | null,
+): (kind: RecordKind) => readonly Condition[] {
+  const found = new Map(
+    kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
+  );
+  return (kind) => found.get(kind) ?? [];
+}
+
+function callsWithErrors(
+  calls: readonly ObservedCall[],
+  operations: readonly RecordedOperation[],
+  errors: readonly RecordedError[],
+): readonly ObservedCall[] {
+  return countedCalls(calls, operations).map((call) => ({ ...call, errors: codesOf(errors, operations, call) }));
 }
 
 /** Whether a right is to a call, or to records that the document has. */
@@ -117,7 +141,7 @@ function codesOf(
   return errors.filter((error) => error.when === null && error.operations.has(operation)).map(({ code }) => code);
 }
 
-function signInText(signIn: RecordedSignIn | null): ObservedRights["signIn"] {
+function signInText(signIn: RecordedSignIn | null, sessions: ReadonlyMap<string, Session>): ObservedRights["signIn"] {
   if (signIn === null) return null;
   const { person, name, password, role, hasSeveralRoles, place, evidence } = signIn;
   const who =
@@ -125,7 +149,9 @@ function signInText(signIn: RecordedSignIn | null): ObservedRights["signIn"] {
       ? "Whoever has signed in is a Member; whoever has not is a Visitor."
       : `${hasSeveralRoles ? "The roles are" : "The role is"} \`${person.name}.${role}\`; whoever has not signed in is a Visitor.`;
   const token = place === null ? "" : ` Their token travels as \`${place}\`.`;
+  const opened = [...sessions.values()].filter(({ account }) => account?.kind === person).length;
   return {
+    counts: { observations: opened, opportunities: opened },
     text: `People sign in as ${person.name} with ${name} and ${password}. ${who}${token}`,
     evidence: [evidence],
     because: "requests are sent with what this call answered",

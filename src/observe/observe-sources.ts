@@ -1,12 +1,13 @@
 import { describeDatabase } from "./database/describe-database.ts";
 import { describeProduct } from "./describe-product.ts";
-import type { Observation } from "./evidence/evidence.ts";
+import type { Observation, Unsaid } from "./evidence/evidence.ts";
 import type { EvidenceSource } from "./evidence-source.ts";
 import { ObservationError } from "./evidence/observation-error.ts";
 import { joinProducts } from "./join/join-products.ts";
 import { describeSchemas } from "./json-schema/describe-schemas.ts";
 import { recordedProduct } from "./observe-recording.ts";
 import { openapiDescription } from "./observe-openapi.ts";
+import { nothingShownLines } from "./product/nothing-shown-lines.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import { isSchemaText, readSchema } from "./schema/read-sql-schema.ts";
@@ -44,11 +45,49 @@ const kinds: readonly EvidenceKind[] = [
  */
 export function observeSources(sources: readonly EvidenceSource[]): Observation {
   const ordered = sources.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const product = joinProducts(ordered.map(productOf));
-  return { lines: documentLines(product), unsaid: product.unsaid };
+  const leftOut = ordered.filter((source) => source.kind === "left out");
+  const read = ordered.filter((source) => source.kind !== "left out");
+  const unsaid = leftOut.flatMap(unsaidFiles);
+  if (read.length === 0) {
+    const isOfWords = leftOut.every(({ others }) => others.length === 0);
+    return { lines: nothingShownLines(isOfWords), unsaid };
+  }
+  const product = joinProducts(read.map(productOf));
+  return { lines: documentLines(product), unsaid: [...product.unsaid, ...unsaid] };
 }
 
-function productOf(source: EvidenceSource): ObservedProduct {
+/** Whether a product can be seen in a text: whether it is of a kind that is read, and shows records or calls, or what the product is called. */
+export function isEvidenceText(text: string): boolean {
+  const kind = kinds.find(({ is }) => is(text));
+  if (kind === undefined) return false;
+  try {
+    const { title, entities, calls, rules } = kind.describe("", text);
+    return title !== null || entities.length + calls.length + rules.length > 0;
+  } catch (error) {
+    // Data may have a member that is called as those of a description are, and be nested as deeply as it likes.
+    if (error instanceof ObservationError || error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+type LeftOut = Extract<EvidenceSource, { readonly kind: "left out" }>;
+
+/** How many files the report names. */
+const mostNamed = 10;
+
+function unsaidFiles({ words, others }: LeftOut): readonly Unsaid[] {
+  const told = (what: string, files: readonly string[]): readonly Unsaid[] => {
+    const more = files.length > mostNamed ? ` and ${files.length - mostNamed} more` : "";
+    const named = files.slice(0, mostNamed).join(", ");
+    return files.length === 0 ? [] : [{ what: `${what}: ${named}${more}`, evidence: [] }];
+  };
+  return [
+    ...told("word lists and locale data, which are made for any product", words),
+    ...told("files that show nothing of a product, or can't be read", others),
+  ];
+}
+
+function productOf(source: Exclude<EvidenceSource, LeftOut>): ObservedProduct {
   if (source.kind === "database") {
     const { name, statements, isSqlite, rows } = source;
     return describeDatabase(readSchema(statements, { name, isSqlite, hasLines: false, rows }));

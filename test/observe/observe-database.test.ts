@@ -259,3 +259,29 @@ test("whatever a schema says, the document has no errors", () => {
     { endOnFailure: true, numRuns: runs(100) },
   );
 });
+
+test.each([
+  ["create table a (id int primary key, note text default 'ab", "a quote or a comment that is not closed"],
+  ["create table a (id int primary key); /* the rest", "a quote or a comment that is not closed"],
+  ["create table a (id int primary key); create function f() as $$ begin", "a quote or a comment that is not closed"],
+  ["create table a (id int primary key, note text", "a statement that ends before its parentheses are closed"],
+  [
+    `create table a (id int primary key) ${"x ".repeat(300_000)}`,
+    "a statement of more than 200000 words and signs, of which the beginning is read",
+  ],
+])("SQL that can't be read to its end says so: %.60s", (sql, what) => {
+  const { text, unsaid } = observed(sql);
+  expect(unsaid).toContain(what);
+  expect(text).toContain("### A (as)");
+});
+
+test("a name that loses letters in the document is told, and one that loses signs only is not", () => {
+  const { unsaid } = observed(
+    'create table "日本" ("値" int primary key, "first-name" text, "été" text); create table b (id int);',
+  );
+  const [table, column] = ["that the product calls it 日本", "that the product calls it 値"];
+  expect(unsaid.filter((one) => one.includes("the product calls it"))).toEqual([
+    expect.stringMatching(new RegExp(`^\\w+: ${table}$`)),
+    expect.stringMatching(new RegExp(`^\\w+\\.\\w+: ${column}$`)),
+  ]);
+});

@@ -10,6 +10,7 @@ import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
 import { parse } from "../../src/language/parse.ts";
 import { openapiDocument } from "../../src/export/openapi/openapi-document.ts";
 import { describeProduct } from "../../src/observe/describe-product.ts";
+import { documentLines } from "../../src/observe/product/document-lines.ts";
 import { joinProducts } from "../../src/observe/join/join-products.ts";
 import { readDescription } from "../../src/observe/openapi/description-node.ts";
 import { recordedProduct } from "../../src/observe/observe-recording.ts";
@@ -41,6 +42,20 @@ test("the judge's calls to the help desk show its records, states, rights and er
   expect(share(4)).toBeGreaterThan(0.5);
   expect(share(6)).toBeGreaterThan(0.2);
   expect(share(7)).toBeGreaterThan(0.6);
+
+  // Each line says how often it was seen, but the heading of states and the list of roles, which stand on other lines.
+  const uncounted = documentLines(recorded).filter(
+    ({ evidence, counts }) => evidence.length > 0 && counts === undefined,
+  );
+  expect(uncounted.map((line) => line.text)).toEqual([
+    "### Ticket.status",
+    ...["Visitor", "Agent", "Customer", "Lead"].map((role) => `| ${role} |`),
+  ]);
+  for (const { text: said, counts } of documentLines(recorded)) {
+    if (/^\| (?:solve|NOT_SIGNED_IN) \|/.test(said))
+      expect(counts!.opportunities, said).toBeGreaterThanOrEqual(counts!.observations);
+    if (counts !== undefined) expect(counts.observations, said).toBeGreaterThan(0);
+  }
 
   // With a description of its API, nothing becomes untrue, and each point shows as much as before.
   const root = readDescription("desk.json", JSON.stringify(openapiDocument(model)));
@@ -88,4 +103,31 @@ test("a text that is no HAR file says so", () => {
   expect(() => observeRecordings([{ name: "a.har", har: { log: {} } }])).toThrow(
     "a.har is not a HAR file: it has no `log.entries`.",
   );
+});
+
+test("the evidence of a recording says what the exchanges are, without values that callers sent", () => {
+  const entry = (method: string, path: string, status: number, answer: object): object => ({
+    startedDateTime: "2026-01-01T00:00:00Z",
+    request: { method, url: `http://a.example${path}` },
+    response: { status, content: { mimeType: "application/json", text: JSON.stringify(answer) } },
+  });
+  const ticket = (number: number): object => ({ number, subject: "No ink" });
+  const entries = [
+    entry("GET", "/api/tickets/7?of=ada%40example.org", 200, ticket(7)),
+    entry("GET", "/api/tickets/8", 200, ticket(8)),
+    entry("POST", "/api/tickets/8/hand-over/ada%40example.org", 403, { code: "NOT_YOURS" }),
+  ];
+  const { lines } = observeRecordings([{ name: "a.har", har: { log: { entries } } }]);
+  const shown = lines.flatMap(({ evidence }) => evidence);
+  expect(shown).toContainEqual({
+    source: "a.har",
+    at: "/log/entries/0",
+    exchange: { method: "GET", path: "/api/tickets/{number}", status: 200 },
+  });
+  expect(shown).toContainEqual({
+    source: "a.har",
+    at: "/log/entries/2",
+    exchange: { method: "POST", path: "/api/tickets/{number}/…/…", status: 403 },
+  });
+  expect(JSON.stringify(shown)).not.toContain("ada");
 });

@@ -5,14 +5,19 @@ import type { ObservedDocument } from "../shape/observed-document.ts";
 
 /** An observation as users of the library see it. */
 export function observedDocumentOf(observe: () => Observation): ObservedDocument {
+  const { lines, unsaid } = observedOrRefused(observe);
+  const numbered = lines.map((line, index) => ({ line: index + 1, ...line }));
+  return {
+    text: `${lines.map((line) => line.text).join("\n")}\n`,
+    lines: numbered.filter(({ evidence }) => evidence.length > 0),
+    unsaid,
+  };
+}
+
+/** What is observed. Throws a `NinepointError` where the evidence can't be read. */
+export function observedOrRefused(observe: () => Observation): Observation {
   try {
-    const { lines, unsaid } = observe();
-    const numbered = lines.map((line, index) => ({ line: index + 1, ...line }));
-    return {
-      text: `${lines.map((line) => line.text).join("\n")}\n`,
-      lines: numbered.filter(({ evidence }) => evidence.length > 0),
-      unsaid,
-    };
+    return observe();
   } catch (error) {
     if (error instanceof ObservationError) throw new NinepointError(error.message);
     // The readers of JSON and YAML go as deep as what they read.

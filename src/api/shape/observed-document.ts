@@ -6,6 +6,13 @@ export interface EvidencePlace {
   readonly at: string;
   /** The line of a text, from 1; absent in recordings and databases. */
   readonly line?: number;
+  /** In a recording, the exchange at the place. What callers sent is not part of it. */
+  readonly exchange?: {
+    readonly method: string;
+    /** With parameters in the place of their values: `/api/tickets/{number}`. */
+    readonly path: string;
+    readonly status: number;
+  };
 }
 
 /** A document that was written from evidence. */
@@ -20,6 +27,13 @@ export interface ObservedDocument {
     readonly evidence: readonly EvidencePlace[];
     /** Why it follows from the evidence, where that does not say it literally. */
     readonly because?: string;
+    /** How often the line was seen to hold in recordings; absent where a source declares it, and where nothing was counted. */
+    readonly counts?: {
+      /** How often exchanges, or the records in their answers, agree with the line. */
+      readonly observations: number;
+      /** How often one could have contradicted it: the opportunities for refutation. */
+      readonly opportunities: number;
+    };
   }[];
   /** What the description shows and the document does not say. */
   readonly unsaid: readonly { readonly what: string; readonly evidence: readonly EvidencePlace[] }[];

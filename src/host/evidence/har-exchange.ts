@@ -3,7 +3,14 @@ import type { Exchange, Json } from "../../observe/recording/recorded-exchange.t
 
 /** What an entry of a HAR file is: an exchange, or the reason why it is left out. */
 export type ReadEntry =
-  | { readonly exchange: Exchange; readonly reason?: undefined }
+  | {
+      readonly exchange: Exchange;
+      /** How many characters its bodies have. */
+      readonly size: number;
+      /** What of it is not read, and why. */
+      readonly without: readonly string[];
+      readonly reason?: undefined;
+    }
   | { readonly exchange: null; readonly reason: string };
 
 /** Where an exchange is. */
@@ -20,20 +27,31 @@ export function harExchange(entry: Json, { evidence, order }: EntryPlace): ReadE
   if (status === 0) return { exchange: null, reason: "a request without an answer" };
   const content = member(response, "content");
   const type = textOf(member(content, "mimeType"));
-  const answer = jsonOf(type, decoded(content));
+  const segments = segmentsOf(url.pathname);
+  if (segments.length > mostSegments)
+    return { exchange: null, reason: `a request with a path of more than ${mostSegments} parts` };
+  const text = decoded(content);
+  const answer = jsonOf(type, text ?? "");
   const isOfPage = answer === undefined && /html|css|javascript|ecmascript|font|image|audio|video|wasm/i.test(type);
   if (isOfPage) return { exchange: null, reason: `a part of a page (${type.split(";")[0]!.trim()})` };
   const posted = member(request, "postData");
+  const sent = textOf(member(posted, "text"));
+  const isDeep = [sent, text ?? ""].some(isNestedDeeply);
   return {
+    size: sent.length + (text ?? "").length,
+    without: [
+      ...(text === null ? ["a body that is not in base64, as its entry says"] : []),
+      ...(isDeep ? [`a body that is nested more than ${deepest} levels deep`] : []),
+    ],
     exchange: {
       evidence,
       order,
       method: method.toUpperCase(),
       origin: url.origin,
-      segments: segmentsOf(url.pathname),
+      segments,
       query: [...url.searchParams],
       headers: headersOf(member(request, "headers")),
-      body: jsonOf(textOf(member(posted, "mimeType")), textOf(member(posted, "text"))),
+      body: jsonOf(textOf(member(posted, "mimeType")), sent),
       status,
       answerHeaders: headersOf(member(response, "headers")),
       answer,
@@ -72,16 +90,37 @@ function segmentsOf(path: string): readonly string[] {
     });
 }
 
-/** The text of an answer; recorders write some in base64. */
-function decoded(content: Json | undefined): string {
+/** The text of an answer; recorders write some in base64. Null: it says so and is not. */
+function decoded(content: Json | undefined): string | null {
   const text = textOf(member(content, "text"));
   if (member(content, "encoding") !== "base64") return text;
-  return Buffer.from(text, "base64").toString("utf8");
+  return /[^A-Za-z0-9+/=\s]/.test(text) ? null : Buffer.from(text, "base64").toString("utf8");
+}
+
+/** The most parts of a path, and the most levels of lists and objects in a body: no product has more. */
+const mostSegments = 100;
+const deepest = 100;
+
+/** Whether lists and objects stand in each other more often than any product has them. */
+function isNestedDeeply(text: string): boolean {
+  let [depth, isInString] = [0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const one = text[at];
+    if (isInString) {
+      if (one === "\\") at += 1;
+      else if (one === '"') isInString = false;
+    } else if (one === '"') isInString = true;
+    else if (one === "{" || one === "[") {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (one === "}" || one === "]") depth -= 1;
+  }
+  return false;
 }
 
 function jsonOf(type: string, text: string): Json | undefined {
   const mayBeJson = /\bjson\b/i.test(type) || type === "";
-  if (!mayBeJson || text === "") return undefined;
+  if (!mayBeJson || text === "" || isNestedDeeply(text)) return undefined;
   try {
     return JSON.parse(text) as Json;
   } catch {

@@ -1,24 +1,28 @@
 import { createReadStream } from "node:fs";
-import { JSONParser } from "@streamparser/json";
-import type { Json } from "../../observe/recording/recorded-exchange.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { GatheredExchanges } from "./gathered-exchanges.ts";
+import { HarEntries, HarSyntaxError } from "./har-entries.ts";
+import type { HarEntry } from "./har-entries.ts";
 import type { ReadRecording } from "./gathered-exchanges.ts";
 
 /**
- * Reads HAR files entry by entry, so that a large file takes little memory. `onProgress` is told how many bytes of a file were read. Throws a `UsageError`
+ * Reads HAR files entry by entry, so that a large file takes little memory. `onProgress` is told how many bytes were read of all files. Throws a `UsageError`
  * where a file can't be read or is no HAR file.
  */
 export async function readHarFiles(
   paths: readonly string[],
-  onProgress: (path: string, bytes: number) => void = () => {},
+  onProgress: (bytes: number) => void = () => {},
 ): Promise<ReadRecording> {
   const gathered = new GatheredExchanges();
+  let before = 0;
+  const tellBytes = (bytes: number): void => onProgress(before + bytes);
   for (const path of paths) {
     let index = 0;
-    await forEachEntry(path, onProgress, (entry) => {
-      gathered.add(entry, { source: path, at: `/log/entries/${index}` });
+    before += await forEachEntry(path, tellBytes, (entry) => {
+      const place = { source: path, at: `/log/entries/${index}` };
+      if (entry.kind === "entry") gathered.add(entry.value, place);
+      else gathered.leaveOut("an entry of more than 64 MB", place);
       index += 1;
     });
     if (index === 0)
@@ -27,29 +31,30 @@ export async function readHarFiles(
   return gathered.result();
 }
 
+/** Tells the entries of a file, and gives how many bytes it has. */
 async function forEachEntry(
   path: string,
-  onProgress: (path: string, bytes: number) => void,
-  tell: (entry: Json) => void,
-): Promise<void> {
-  const parser = new JSONParser({ paths: ["$.log.entries.*"], keepStack: false });
-  const failures: Error[] = [];
-  parser.onValue = ({ value }) => tell(value as Json);
-  parser.onError = (error) => {
-    failures.push(error);
-  };
+  onProgress: (bytes: number) => void,
+  tell: (entry: HarEntry) => void,
+): Promise<number> {
+  const entries = new HarEntries();
   let bytes = 0;
   try {
-    for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const part of createReadStream(path, { highWaterMark: bytesAtOnce }) as AsyncIterable<Buffer>) {
+      for (const entry of entries.read(part)) tell(entry);
       bytes += part.length;
-      parser.write(part);
-      if (failures.length > 0) break;
-      onProgress(path, bytes);
+      onProgress(bytes);
     }
+    entries.end();
+    return bytes;
   } catch (error) {
+    if (error instanceof HarSyntaxError)
+      throw new UsageError(
+        `${path} is not a HAR file: ${error.message}, within its first ${bytes + bytesAtOnce} bytes.`,
+      );
     throw new UsageError(`can't read ${path}: ${systemErrorInWords(error)}.`);
   }
-  if (failures.length > 0)
-    throw new UsageError(`${path} is not a HAR file: within its first ${bytes} bytes is an error in its JSON.`);
-  if (!parser.isEnded) throw new UsageError(`${path} is not a HAR file: its JSON ends too early.`);
 }
+
+/** How many bytes are in memory before they are divided into entries. */
+const bytesAtOnce = 256 * 1024;

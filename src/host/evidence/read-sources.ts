@@ -1,51 +1,61 @@
 import { readHarFiles } from "./read-har.ts";
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { statSync } from "node:fs";
+import { bytesPer } from "../../base/byte-units.ts";
 import type { EvidenceSource } from "../../observe/evidence-source.ts";
 import { isPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import { readEvidence } from "../document/read-evidence.ts";
-import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { readPostgresSchema } from "./read-postgres-schema.ts";
-import { readSqliteSchema, sqliteBeginning } from "./read-sqlite-schema.ts";
+import { fileKind } from "./file-kind.ts";
+import { filesOfFolder } from "./files-of-folder.ts";
+import { isPostmanText } from "./postman-entries.ts";
+import { readPostman } from "./read-postman.ts";
+import { readSqliteSchema } from "./read-sqlite-schema.ts";
 
 /** Reads all in which a product can be seen. HAR files are one recording, whatever their order. Throws a `UsageError` if something can't be read. */
-export async function readSources(places: readonly string[]): Promise<readonly EvidenceSource[]> {
-  const recordings = places.filter((place) => !isPostgresAddress(place) && isHar(place)).toSorted();
+export async function readSources(
+  places: readonly string[],
+  onProgress: (megabytes: number, total: number) => void = () => {},
+): Promise<readonly EvidenceSource[]> {
+  const folders = places.filter((place) => !isAddress(place) && fileKind(place).kind === "folder");
+  const found = folders.map((name) => ({ name, ...filesOfFolder(name) }));
+  const files = [...places.filter((place) => !folders.includes(place)), ...found.flatMap(({ read }) => read)];
+  const recordings = files.filter((place) => !isAddress(place) && fileKind(place).kind === "har").toSorted();
   const sources: EvidenceSource[] = [];
   if (recordings.length > 0) {
-    const read = await readHarFiles(recordings);
+    const total = recordings.reduce((sum, path) => sum + statSync(path).size, 0);
+    const read = await readHarFiles(recordings, (bytes) => onProgress(megabytes(bytes), megabytes(total)));
     sources.push({ kind: "recording", name: recordings.join(", "), ...read });
   }
-  for (const place of places) if (!recordings.includes(place)) sources.push(await readSource(place));
+  for (const place of files) if (!recordings.includes(place)) sources.push(await readSource(place));
+  for (const { name, words, others } of found) sources.push({ kind: "left out", name, words, others });
   return sources;
 }
 
-/** Whether a file is a HAR file, which is never read as a whole: by its name, or by how it begins. */
-function isHar(path: string): boolean {
-  return path.endsWith(".har") || (existsSync(path) && /^\s*\{\s*"log"\s*:/.test(beginningOf(path, 1000)));
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / bytesPer.MB);
 }
+
+/** Whether a place is an address, such as that of a database. */
+function isAddress(place: string): boolean {
+  return isPostgresAddress(place) || otherAddress.test(place);
+}
+
+const otherAddress = /^(?:mysql|mariadb|sqlserver|mongodb(?:\+srv)?|oracle):/i;
 
 /** Reads something in which a product can be seen: a file, or the database of an address. Throws a `UsageError` if it can't be read. */
 export async function readSource(place: string): Promise<EvidenceSource> {
   if (isPostgresAddress(place)) return readPostgresSchema(place);
-  if (/^(?:mysql|mariadb|sqlserver|mongodb(?:\+srv)?|oracle):/i.test(place))
+  if (otherAddress.test(place))
     throw new UsageError(
       "of databases with an address, only those of Postgres are read. Write the schema of others to a file, such as with mysqldump --no-data.",
     );
-  if (beginningOf(place, sqliteBeginning.length) === sqliteBeginning) return readSqliteSchema(place);
-  return { kind: "text", name: place, text: readEvidence(place) };
-}
-
-function beginningOf(path: string, length: number): string {
-  try {
-    const file = openSync(path, "r");
-    try {
-      const bytes = Buffer.alloc(length);
-      return bytes.toString("latin1", 0, readSync(file, bytes, 0, bytes.length, 0));
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    throw new UsageError(`can't read ${path}: ${systemErrorInWords(error)}.`);
-  }
+  const found = fileKind(place);
+  if (found.kind === "archive")
+    throw new UsageError(
+      `${place} is compressed or an archive (${found.format}). Unpack it, and give the files or the folder in it.`,
+    );
+  if (found.kind === "sqlite") return readSqliteSchema(place);
+  const text = readEvidence(place);
+  return isPostmanText(text) ? readPostman(place, text) : { kind: "text", name: place, text };
 }

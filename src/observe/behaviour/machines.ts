@@ -58,7 +58,7 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
     byOperation.set(change.operation, [...(byOperation.get(change.operation) ?? []), change]);
   const operations = new Map(
     [...byOperation].flatMap(([operation, own]) => {
-      const transition = transitionOf(operation, own, kind);
+      const transition = transitionOf(operation, own, { kind, tried: triesOf(operation, field, steps) });
       return transition === null ? [] : [[operation, transition] as const];
     }),
   );
@@ -71,11 +71,15 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
   const reached = reachedStates(initial, [...operations.values()]);
   const states = names
     .filter((name) => initial === null || reached.has(name))
-    .map((name) => ({
-      name,
-      isInitial: name === initial,
-      evidence: [kind.sightings.find(({ record }) => record[field] === name)!.exchange.evidence],
-    }));
+    .map((name) => {
+      const seen = kind.sightings.filter(({ record }) => record[field] === name);
+      return {
+        name,
+        isInitial: name === initial,
+        evidence: [seen[0]!.exchange.evidence],
+        counts: { observations: seen.length, opportunities: 0 },
+      };
+    });
   const isReached = ({ from, to }: ObservedTransition): boolean => [...from, to].every((one) => reached.has(one));
   const transitions = [...operations.values()].filter(isReached);
   return {
@@ -102,11 +106,23 @@ function changeOf(kind: RecordKind, field: string, step: Step): readonly Change[
   return [{ operation, from, to, step, evidence: exchange.evidence }];
 }
 
+/** How many calls of an operation were made on records of which the state before was known. Each could have led elsewhere, or been granted where it is refused. */
+function triesOf(operation: RecordedOperation, field: string, steps: readonly Step[]): number {
+  return steps.filter(
+    (step) => step.operation === operation && !step.isRepeated && typeof step.subject?.record?.[field] === "string",
+  ).length;
+}
+
+interface TransitionContext {
+  readonly kind: RecordKind;
+  readonly tried: number;
+}
+
 /** A transition leads to one state; a call that changed no state is none. */
 function transitionOf(
   operation: RecordedOperation,
   changes: readonly Change[],
-  kind: RecordKind,
+  { kind, tried }: TransitionContext,
 ): ObservedTransition | null {
   const targets = [...new Set(changes.map(({ to }) => to))];
   const isChange = changes.some(({ from, to }) => from !== to);
@@ -121,6 +137,7 @@ function transitionOf(
     effect: effectOf(changes),
     evidence: from.map((state) => changes.find((one) => one.from === state)!.evidence),
     because: `${changes.length === 1 ? "one call" : `${changes.length} calls`} led from ${from.join(", ")} to ${to}`,
+    counts: { observations: changes.length, opportunities: tried },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Detection } from "../../model/error-entry.ts";
 import { proseText } from "../document/table-lines.ts";
 import { codeOfStatus } from "../errors/status-code.ts";
 import type { ObservedError } from "../errors/observed-error.ts";
+import { mostShown } from "../evidence/first-places.ts";
 import { distinctNames, documentName } from "../names/document-name.ts";
 import { blamedInputs } from "../recording/blamed-inputs.ts";
 import { isObject } from "../recording/recorded-exchange.ts";
@@ -73,8 +74,9 @@ function errorOf(group: readonly Step[], found: Found | null): RecordedError {
     status,
     message: messageOf(group),
     when: found?.when ?? null,
-    evidence: [first!.exchange.evidence],
+    evidence: group.slice(0, mostShown).map(({ exchange }) => exchange.evidence),
     because: found?.because ?? null,
+    counts: { observations: group.length, opportunities: group.length },
     operations: new Set(group.map(({ operation }) => operation)),
     steps: group,
   };

@@ -1,3 +1,4 @@
+import type { EvidenceCounts } from "../evidence/evidence.ts";
 import type { ObservedRight } from "../product/observed-rights.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import { leastSamples, rightCell } from "./right-sample.ts";
@@ -90,7 +91,15 @@ function rowOf(
     cells,
     evidence: firstOfEach(samples),
     because: `it was granted in ${granted.length} and refused in ${samples.length - granted.length} of the exchanges`,
+    counts: countsOf(samples, cells),
   };
+}
+
+/** The times that agree with what the cells of their roles say. Each could have contradicted them, but those of which the record is not known and a condition may hold. */
+function countsOf(samples: readonly RightSample[], cells: ReadonlyMap<string, string>): EvidenceCounts {
+  const said = samples.filter(({ role }) => cells.get(role) !== "not shown");
+  const telling = said.filter(({ role, holding }) => holding !== null || cells.get(role)?.startsWith("`") !== true);
+  return { observations: said.length, opportunities: telling.length };
 }
 
 /** For each role, the first time that it was granted and the first that it was refused. */
@@ -123,6 +132,7 @@ function joinedFields(rows: readonly ObservedRight[]): {
     action,
     evidence: group.flatMap(({ evidence }) => evidence.slice(0, 2)),
     because: group.map(({ action: one, because }) => `${one.slice(right.length + 2)}: ${because}`).join("; "),
+    counts: fewestCounts(group.map(({ counts }) => counts)),
   });
   return {
     whole: joined.flatMap(({ right, group }) =>
@@ -133,6 +143,11 @@ function joinedFields(rows: readonly ObservedRight[]): {
       return isOnly(right) && right.startsWith("update ") ? [] : [rowFor(right, group, `${right}: ${fields}`)];
     }),
   };
+}
+
+/** Of the fields of a row, the one that was seen least. */
+function fewestCounts(counts: readonly ObservedRight["counts"][]): EvidenceCounts | undefined {
+  return counts.flatMap((one) => one ?? []).toSorted((a, b) => a.opportunities - b.opportunities)[0];
 }
 
 /** Whether a row of fields says the same as the row of its right, so that it need not be said. */

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import { comparableText } from "../recording/comparable-text.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
 import type { Json } from "../recording/recorded-exchange.ts";
@@ -38,24 +39,34 @@ function takenProperties(step: Step): readonly string[] {
   );
 }
 
-function isTaken({ key, sightings }: RecordKind, property: string, value: Json, { exchange, subject }: Step): boolean {
+function isTaken(kind: RecordKind, property: string, value: Json, { exchange, subject }: Step): boolean {
   const text = comparableText(value);
   if (text === null) return false;
-  return sightings.some(
-    ({ record, exchange: seen }) =>
-      seen.order < exchange.order && String(record[key]) !== subject?.key && comparableText(record[property]) === text,
-  );
+  const owners = ownersOf(kind, property).get(text) ?? [];
+  return owners.some(({ order, key }) => order < exchange.order && key !== subject?.key);
+}
+
+/** The records that had each value of a property, and when they were seen with it. */
+const ownersOf = oncePer((kind: RecordKind, property: string): ReadonlyMap<string, readonly Owner[]> => {
+  const found = new Map<string, Owner[]>();
+  for (const { record, exchange } of kind.sightings) {
+    const text = comparableText(record[property]);
+    if (text === null) continue;
+    const owner = { order: exchange.order, key: String(record[kind.key]) };
+    const known = found.get(text);
+    if (known === undefined) found.set(text, [owner]);
+    else known.push(owner);
+  }
+  return found;
+});
+
+interface Owner {
+  readonly order: number;
+  readonly key: string;
 }
 
 /** Whether no two records ever had the same value at a time. */
-function isDistinct({ key, sightings }: RecordKind, property: string): boolean {
-  const owners = new Map<string, string>();
-  for (const { record } of sightings) {
-    const text = comparableText(record[property]);
-    if (text === null) continue;
-    const owner = String(record[key]);
-    if ((owners.get(text) ?? owner) !== owner) return false;
-    owners.set(text, owner);
-  }
-  return owners.size >= leastValues;
-}
+const isDistinct = oncePer((kind: RecordKind, property: string): boolean => {
+  const owners = ownersOf(kind, property);
+  return owners.size >= leastValues && [...owners.values()].every((own) => own.every(({ key }) => key === own[0]!.key));
+});

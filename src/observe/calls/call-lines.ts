@@ -5,6 +5,7 @@ import type { ObservedCall } from "./observed-call.ts";
 /** A call as a heading and its items. */
 export function callLines(call: ObservedCall): readonly EvidencedLine[] {
   const { evidence, because } = call;
+  const counts = call.counts === undefined ? {} : { counts: call.counts };
   const items: readonly (readonly [string, string])[] = [
     ["Call", `\`${call.call}\``],
     ["Takes", call.takes],
@@ -17,13 +18,14 @@ export function callLines(call: ObservedCall): readonly EvidencedLine[] {
     ["Errors", call.errors.join(", ")],
   ];
   return [
-    { text: `### ${call.name}`, evidence },
+    { text: `### ${call.name}`, evidence, ...counts },
     plainLine(""),
     ...items
       .filter(([, text]) => text !== "")
       .map(([label, text]) => ({
         text: `- ${label}: ${text}`,
         evidence,
+        ...counts,
         ...(label === "Does" && because !== null ? { because } : {}),
       })),
     plainLine(""),

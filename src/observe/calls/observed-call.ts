@@ -1,4 +1,4 @@
-import type { Evidence } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts } from "../evidence/evidence.ts";
 
 /** A call of point 7, as the texts of its items. */
 export interface ObservedCall {
@@ -24,5 +24,6 @@ export interface ObservedCall {
   readonly isPublic: boolean | null;
   readonly evidence: readonly Evidence[];
   readonly because: string | null;
+  readonly counts?: EvidenceCounts | undefined;
   readonly unsaid: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Unsaid } from "../evidence/evidence.ts";
-import { distinctNames } from "../names/document-name.ts";
+import { distinctNames, unsaidName } from "../names/document-name.ts";
 import type { ObservedProduct } from "../product/observed-product.ts";
 import type { ObservedRule } from "../product/observed-rule.ts";
 import type { ObservedEntity } from "../records/observed-entity.ts";
@@ -99,6 +99,10 @@ function unsaidOfEntity({ entity, table, fields }: TableEntity, isReferred: bool
     return field !== undefined && field.kind !== "reference";
   });
   return [
+    ...unsaidName(table.name.replace(/^.*\./, "")).map((what) => ({
+      what: `${entity}: ${what}`,
+      evidence: [table.evidence],
+    })),
     ...fields.flatMap(({ field }) =>
       field.unsaid.map((what) => ({ what: `${entity}.${field.name}: ${what}`, evidence: field.evidence })),
     ),

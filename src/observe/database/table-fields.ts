@@ -1,4 +1,4 @@
-import { documentName, distinctNames } from "../names/document-name.ts";
+import { documentName, distinctNames, unsaidName } from "../names/document-name.ts";
 import type { ObservedField } from "../records/observed-entity.ts";
 import { isSameName } from "../schema/schema-draft.ts";
 import type { DescribedCheck, DescribedColumn, DescribedTable } from "../schema/described-database.ts";
@@ -104,6 +104,7 @@ function fieldOfColumn(column: DescribedColumn, parts: FieldParts): ObservedFiel
         ...(secrecy === "secret" || reference !== null ? [] : type.unsaid),
         ...(reference?.unsaid ?? []),
         ...unique.unsaid,
+        ...unsaidName(column.name),
         ...(given === null ? unsaidDefault(column) : unsaidGiven(given, by)),
       ]),
     ],

@@ -1,10 +1,11 @@
-import type { Evidence, EvidencedLine } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts, EvidencedLine } from "../evidence/evidence.ts";
 
 /** A row of a table with what shows it. */
 export interface EvidencedRow {
   readonly cells: readonly string[];
   readonly evidence: readonly Evidence[];
   readonly because?: string | undefined;
+  readonly counts?: EvidenceCounts | undefined;
 }
 
 /** A line that is part of every document. */
@@ -28,10 +29,11 @@ export function tableLines(
   return [
     plainLine(line(columns)),
     plainLine(line(columns.map(() => "---"))),
-    ...rows.map(({ cells, evidence, because }) => ({
+    ...rows.map(({ cells, evidence, because, counts }) => ({
       text: line(cells),
       evidence,
       ...(because === undefined ? {} : { because }),
+      ...(counts === undefined ? {} : { counts }),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Detection } from "../../model/error-entry.ts";
-import type { Evidence } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts } from "../evidence/evidence.ts";
 
 /** A row of the error catalogue. */
 export interface ObservedError {
@@ -9,4 +9,5 @@ export interface ObservedError {
   readonly when: Detection | null;
   readonly evidence: readonly Evidence[];
   readonly because: string | null;
+  readonly counts?: EvidenceCounts | undefined;
 }

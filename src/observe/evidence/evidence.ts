@@ -6,6 +6,24 @@ export interface Evidence {
   readonly at: string;
   /** The line of the source, from 1; absent where lines mean nothing, as in a recording or a database. */
   readonly line?: number;
+  /** The exchange at the place, in a recording. */
+  readonly exchange?: EvidencedExchange;
+}
+
+/** A request and the status of its answer. What callers sent is not part of it. */
+export interface EvidencedExchange {
+  readonly method: string;
+  /** With parameters in the place of their values: `/api/tickets/{number}`. */
+  readonly path: string;
+  readonly status: number;
+}
+
+/** How often a line was seen to hold in recordings. */
+export interface EvidenceCounts {
+  /** How often exchanges, or the records in their answers, agree with the line. */
+  readonly observations: number;
+  /** How often one could have contradicted it: the opportunities for refutation. */
+  readonly opportunities: number;
 }
 
 /** A line of an observed document. */
@@ -15,6 +33,8 @@ export interface EvidencedLine {
   readonly evidence: readonly Evidence[];
   /** Why it follows from the evidence, where the evidence does not say it literally. */
   readonly because?: string;
+  /** Absent where a source declares the line, and where nothing was counted. */
+  readonly counts?: EvidenceCounts;
 }
 
 /** Something that a source shows and the document does not say. */

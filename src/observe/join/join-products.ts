@@ -88,7 +88,8 @@ function joinedErrors(first: readonly ObservedError[], second: readonly Observed
     const evidence = [...error.evidence, ...other.evidence];
     // A description may leave open what stands at a place; who got the message knows it.
     const isOpen = /…|^not shown$/.test(error.message) && !/…|^not shown$/.test(other.message);
-    const known = { ...error, evidence, message: isOpen ? other.message : error.message };
+    const counts = error.counts ?? other.counts;
+    const known = { ...error, evidence, counts, message: isOpen ? other.message : error.message };
     return isNew ? { ...known, when: other.when, because: other.because } : known;
   });
   const others = missing(first, second, ({ code }) => code);

@@ -56,7 +56,8 @@ function plainCall({ call }: ObservedCall): string {
 function joinedCall(first: ObservedCall, second: ObservedCall): ObservedCall {
   const evidence = [...first.evidence, ...second.evidence];
   const errors = [...new Set([...first.errors, ...second.errors])];
-  if (first.does !== "" || second.does === "") return { ...first, evidence, errors };
+  const counts = first.counts ?? second.counts;
+  if (first.does !== "" || second.does === "") return { ...first, evidence, counts, errors };
   // What a call is seen to do decides what its inputs are, and which record it is about.
   const isSamePath = first.call === second.call;
   return {
@@ -67,6 +68,7 @@ function joinedCall(first: ObservedCall, second: ObservedCall): ObservedCall {
     answers: second.answers === "" ? "" : first.answers,
     because: second.because,
     evidence,
+    counts,
     errors,
     unsaid: first.unsaid.filter((one) => one !== "what it does" && (one !== "its answer" || second.answers !== "")),
   };

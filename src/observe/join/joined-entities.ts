@@ -121,6 +121,7 @@ function joinedEntity(
       fields: [...joined.map(({ field }) => field), ...more],
       key: one.key ?? (other.key === null ? null : (fields.get(other.key) ?? null)),
       evidence: [...one.evidence, ...other.evidence],
+      counts: one.counts ?? other.counts,
     },
     fields,
     unsaid: [

@@ -50,6 +50,7 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
       meaning: first.meaning === "" ? second.meaning : first.meaning,
       evidence: [...first.evidence, ...second.evidence],
       because: [first.because, second.because].filter((one) => one !== null).join("; ") || null,
+      counts: first.counts ?? second.counts,
       unsaid: first.unsaid.filter((one) => !resolved.includes(one)),
     },
     unsaid: disagreements(first, second, sources, { isContradiction, isUnset, isLost }),

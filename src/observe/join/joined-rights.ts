@@ -52,5 +52,6 @@ function joinedRow(first: ObservedRight, second: ObservedRight, roles: readonly 
     cells: new Map(roles.map((role) => [role, cellOf(role)])),
     evidence: [...first.evidence, ...second.evidence],
     because: `${first.because}; ${second.because}`,
+    counts: first.counts ?? second.counts,
   };
 }

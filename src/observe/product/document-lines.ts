@@ -47,15 +47,21 @@ function callsLines(calls: readonly ObservedCall[]): readonly EvidencedLine[] {
 }
 
 function errorLines(errors: readonly ObservedError[]): readonly EvidencedLine[] {
-  const rows = errors.map(({ code, status, message, when, evidence, because }) => ({
+  const rows = errors.map(({ code, status, message, when, evidence, because, counts }) => ({
     cells: [code, String(status), message, when ?? ""],
     evidence,
     because: because ?? undefined,
+    counts,
   }));
   return rows.length === 0 ? [] : [...tableLines(["Error", "Status", "Message", "When"], rows, 3), plainLine("")];
 }
 
 function constantLines(constants: readonly ObservedConstant[]): readonly EvidencedLine[] {
-  const rows = constants.map(({ name, value, evidence, because }) => ({ cells: [name, value], evidence, because }));
+  const rows = constants.map(({ name, value, evidence, because, counts }) => ({
+    cells: [name, value],
+    evidence,
+    because,
+    counts,
+  }));
   return rows.length === 0 ? [] : [...tableLines(["Constant", "Value"], rows, 2), plainLine("")];
 }

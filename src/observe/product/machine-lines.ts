@@ -9,7 +9,11 @@ export function machineLines({ entity, field, states, transitions }: ObservedMac
     plainLine(""),
     ...tableLines(
       ["State"],
-      states.map(({ name, isInitial, evidence }) => ({ cells: [isInitial ? `${name} (initial)` : name], evidence })),
+      states.map(({ name, isInitial, evidence, counts }) => ({
+        cells: [isInitial ? `${name} (initial)` : name],
+        evidence,
+        counts,
+      })),
       1,
     ),
     plainLine(""),
@@ -18,10 +22,11 @@ export function machineLines({ entity, field, states, transitions }: ObservedMac
       : [
           ...tableLines(
             ["Transition", "From", "To", "Effect"],
-            transitions.map(({ name, from, to, effect, evidence, because }) => ({
+            transitions.map(({ name, from, to, effect, evidence, because, counts }) => ({
               cells: [name, from.join(", "), to, effect === "" ? "" : `\`${effect}\``],
               evidence,
               because,
+              counts,
             })),
             3,
           ),

@@ -1,4 +1,4 @@
-import type { Evidence } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts } from "../evidence/evidence.ts";
 
 /** The states of an entity, and how its records came from one to another. */
 export interface ObservedMachine {
@@ -14,6 +14,7 @@ export interface ObservedState {
   /** Whether new records were in it. */
   readonly isInitial: boolean;
   readonly evidence: readonly Evidence[];
+  readonly counts?: EvidenceCounts | undefined;
 }
 
 /** A call that brought records from one state to another. */
@@ -25,4 +26,5 @@ export interface ObservedTransition {
   readonly effect: string;
   readonly evidence: readonly Evidence[];
   readonly because: string;
+  readonly counts?: EvidenceCounts | undefined;
 }

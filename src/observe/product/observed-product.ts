@@ -1,6 +1,6 @@
 import type { ObservedCall } from "../calls/observed-call.ts";
 import type { ObservedError } from "../errors/observed-error.ts";
-import type { Evidence, Unsaid } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts, Unsaid } from "../evidence/evidence.ts";
 import type { ObservedEntity } from "../records/observed-entity.ts";
 import type { ObservedMachine } from "./observed-machine.ts";
 import type { ObservedRule } from "./observed-rule.ts";
@@ -36,4 +36,5 @@ export interface ObservedConstant {
   readonly value: string;
   readonly evidence: readonly Evidence[];
   readonly because: string;
+  readonly counts?: EvidenceCounts | undefined;
 }

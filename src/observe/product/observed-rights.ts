@@ -1,12 +1,20 @@
-import type { Evidence } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts } from "../evidence/evidence.ts";
 
 /** Point 6: how people sign in, their roles, and who may do what. */
 export interface ObservedRights {
   /** The sentences that say how people sign in; null: not known. */
-  readonly signIn: { readonly text: string; readonly evidence: readonly Evidence[]; readonly because: string } | null;
+  readonly signIn: ObservedSignIn | null;
   /** Columns of the table: roles, with *Visitor* for those who have not signed in. */
   readonly roles: readonly string[];
   readonly rows: readonly ObservedRight[];
+}
+
+/** How people sign in. */
+export interface ObservedSignIn {
+  readonly text: string;
+  readonly evidence: readonly Evidence[];
+  readonly because: string;
+  readonly counts?: EvidenceCounts | undefined;
 }
 
 /** A row of the table of permissions. */
@@ -17,4 +25,5 @@ export interface ObservedRight {
   readonly cells: ReadonlyMap<string, string>;
   readonly evidence: readonly Evidence[];
   readonly because: string;
+  readonly counts?: EvidenceCounts | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts } from "../evidence/evidence.ts";
 
 /** A row of the table of rules. */
 export interface ObservedRule {
@@ -11,4 +11,5 @@ export interface ObservedRule {
   readonly error: string;
   readonly evidence: readonly Evidence[];
   readonly because: string | null;
+  readonly counts?: EvidenceCounts | undefined;
 }

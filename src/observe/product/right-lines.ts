@@ -1,11 +1,11 @@
 import { plainLine, tableLines } from "../document/table-lines.ts";
 import type { EvidencedLine } from "../evidence/evidence.ts";
-import type { ObservedRights } from "./observed-rights.ts";
+import type { ObservedRights, ObservedSignIn } from "./observed-rights.ts";
 
 /** How people sign in, their roles, and the table of permissions. */
 export function rightLines({ signIn, roles, rows }: ObservedRights): readonly EvidencedLine[] {
   if (rows.length === 0 && signIn === null) return [];
-  const sentences = signIn === null ? [] : [signIn, plainLine("")];
+  const sentences = signIn === null ? [] : [signInLine(signIn), plainLine("")];
   const named =
     signIn === null
       ? []
@@ -16,10 +16,11 @@ export function rightLines({ signIn, roles, rows }: ObservedRights): readonly Ev
         );
   const table = tableLines(
     ["Action", ...roles],
-    rows.map(({ action, cells, evidence, because }) => ({
+    rows.map(({ action, cells, evidence, because, counts }) => ({
       cells: [action, ...roles.map((role) => cells.get(role) ?? "")],
       evidence,
       because,
+      counts,
     })),
     roles.length + 1,
   );
@@ -30,4 +31,8 @@ export function rightLines({ signIn, roles, rows }: ObservedRights): readonly Ev
     ...table,
     ...(table.length === 0 ? [] : [plainLine("")]),
   ];
+}
+
+function signInLine({ text, evidence, because, counts }: ObservedSignIn): EvidencedLine {
+  return { text, evidence, because, ...(counts === undefined ? {} : { counts }) };
 }

@@ -4,10 +4,10 @@ import { plainLine, proseText, tableLines } from "../document/table-lines.ts";
 
 /** The heading of an entity, what it is, and its fields. */
 export function entityLines(entity: ObservedEntity): readonly EvidencedLine[] {
-  const { name, plural, description, fields, evidence } = entity;
+  const { name, plural, description, fields, evidence, counts } = entity;
   const prose = proseText(description);
   return [
-    { text: `### ${name} (${plural})`, evidence },
+    { text: `### ${name} (${plural})`, evidence, ...(counts === undefined ? {} : { counts }) },
     plainLine(""),
     ...(prose === "" ? [] : [{ text: prose, evidence }, plainLine("")]),
     ...tableLines(
@@ -16,6 +16,7 @@ export function entityLines(entity: ObservedEntity): readonly EvidencedLine[] {
         cells: [field.name, field.type, field.required ? "yes" : "", defaultCell(field), proseText(field.meaning, 160)],
         evidence: field.evidence,
         because: field.because ?? undefined,
+        counts: field.counts,
       })),
       3,
     ),

@@ -1,4 +1,4 @@
-import type { Evidence } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts } from "../evidence/evidence.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
 
 /** A kind of record that the operations of a description are about. */
@@ -12,6 +12,7 @@ export interface ObservedEntity {
   /** The paths of its records: `/api/tickets/{number}`. */
   readonly paths: readonly string[];
   readonly evidence: readonly Evidence[];
+  readonly counts?: EvidenceCounts | undefined;
 }
 
 /** A field of records, from what is answered and what is taken. */
@@ -31,6 +32,7 @@ export interface ObservedField {
   readonly isAnswered: boolean;
   readonly evidence: readonly Evidence[];
   readonly because: string | null;
+  readonly counts?: EvidenceCounts | undefined;
   /** What the description says of it and the document does not. */
   readonly unsaid: readonly string[];
 }

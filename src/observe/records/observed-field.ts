@@ -1,5 +1,6 @@
 import { joinedFacts } from "../openapi/schema-facts.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
+import { unsaidName } from "../names/document-name.ts";
 import { fieldTypeOf } from "./field-type-of.ts";
 import type { ObservedField, PropertyFacts } from "./observed-entity.ts";
 
@@ -28,7 +29,11 @@ export function observedField(
     isAnswered: answered !== null,
     evidence: all.map(({ node }) => node.evidence),
     because: given?.because ?? null,
-    unsaid: [...new Set(unsaid), ...(isCreatable && !isKey && created === null ? ["who sets it"] : [])],
+    unsaid: [
+      ...new Set(unsaid),
+      ...unsaidName(wire),
+      ...(isCreatable && !isKey && created === null ? ["who sets it"] : []),
+    ],
   };
 }
 

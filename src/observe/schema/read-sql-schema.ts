@@ -1,4 +1,5 @@
 import { quotingOf, sqlStatements } from "../sql/sql-statements.ts";
+import type { SqlTrouble } from "../sql/sql-statements.ts";
 import { SqlCursor } from "../sql/sql-cursor.ts";
 import type { DescribedDatabase } from "./described-database.ts";
 import { readAlterTable } from "./read-alter-table.ts";
@@ -14,7 +15,8 @@ import type { SchemaSourceOptions } from "./schema-source.ts";
 export function readSchema(text: string, options: SchemaSourceOptions): DescribedDatabase {
   const schema = new SchemaDraft();
   const source = createSchemaSource(text, { ...options, isSqlite: options.isSqlite || isForSqlite(text) });
-  for (const { tokens, rows } of sqlStatements(text, quotingOf(text))) {
+  const tell = ({ what, at }: SqlTrouble): void => schema.leave(what, source.evidence("", at));
+  for (const { tokens, rows } of sqlStatements(text, quotingOf(text), tell)) {
     const cursor = new SqlCursor(tokens);
     if (cursor.isWord("CREATE")) readCreate(cursor, schema, source);
     else if (cursor.takeWords("ALTER", "TABLE")) readAlterTable(cursor, schema, source);

@@ -9,6 +9,13 @@ export interface SqlStatement {
   readonly rows: number;
 }
 
+/** Something in a text that is not read to its end. */
+export interface SqlTrouble {
+  readonly what: string;
+  /** Where it begins in the text. */
+  readonly at: number;
+}
+
 /** More tokens than a statement that says something of a schema has. */
 const mostTokens = 200_000;
 
@@ -21,20 +28,28 @@ export function quotingOf(text: string): SqlQuoting {
 }
 
 /** The statements of a text, in their order. What stands between them, such as data and commands of a client, is left out. */
-export function* sqlStatements(text: string, quoting: SqlQuoting): Generator<SqlStatement> {
+export function* sqlStatements(
+  text: string,
+  quoting: SqlQuoting,
+  tell: (trouble: SqlTrouble) => void = () => {},
+): Generator<SqlStatement> {
   const tokens = new SqlTokens(text, quoting);
   let delimiter = ";";
   for (;;) {
     skipCommands(tokens);
     const first = tokens.next();
-    if (first === null) return;
+    if (first === null) {
+      if (tokens.unclosed !== null) tell({ what: "a quote or a comment that is not closed", at: tokens.unclosed });
+      return;
+    }
     if (isSign(first, ";") || text.startsWith(delimiter, first.at))
       tokens.at = Math.max(tokens.at, first.at + (isSign(first, ";") ? 1 : delimiter.length));
     else if (isWord(first, "GO") && isAloneOnLine(text, first)) continue;
     else if (isWord(first, "DELIMITER")) delimiter = restOfLine(tokens).trim() || ";";
     else if (isWord(first, "INSERT") || isWord(first, "REPLACE")) yield insertStatement(tokens, first);
     else {
-      const statement = wholeStatement(tokens, first, delimiter);
+      const { statement, trouble } = wholeStatement(tokens, first, delimiter);
+      if (trouble !== null) tell({ what: trouble, at: first.at });
       yield isCopy(statement) ? { tokens: statement, rows: copiedRows(tokens) } : { tokens: statement, rows: 0 };
     }
   }
@@ -69,24 +84,41 @@ function restOfLine(tokens: SqlTokens): string {
   return line;
 }
 
-function wholeStatement(tokens: SqlTokens, first: SqlToken, delimiter: string): readonly SqlToken[] {
+interface WholeStatement {
+  readonly statement: readonly SqlToken[];
+  /** Why it is not whole; null: it is. */
+  readonly trouble: string | null;
+}
+
+function wholeStatement(tokens: SqlTokens, first: SqlToken, delimiter: string): WholeStatement {
   const statement = [first];
   let depth = 0;
+  let count = 1;
+  const ended = (): WholeStatement => ({
+    statement,
+    trouble:
+      count > mostTokens
+        ? `a statement of more than ${mostTokens} words and signs, of which the beginning is read`
+        : null,
+  });
   let isBody = false;
   for (let token = tokens.next(); token !== null; token = tokens.next()) {
     if (delimiter !== ";" && tokens.text.startsWith(delimiter, token.at)) {
       tokens.at = token.at + delimiter.length;
-      return statement;
+      return ended();
     }
-    if (delimiter === ";" && depth <= 0 && isSign(token, ";")) return statement;
-    if (isWord(token, "GO") && isAloneOnLine(tokens.text, token)) return statement;
+    if (delimiter === ";" && depth <= 0 && isSign(token, ";")) return ended();
+    if (isWord(token, "GO") && isAloneOnLine(tokens.text, token)) return ended();
     if (isWord(token, "BEGIN") && isRoutine(statement)) [isBody, depth] = [true, depth + 1];
     else if (isBody && isWord(token, "CASE", "IF", "LOOP") && !isWord(statement.at(-1), "END"))
       depth += isWord(token, "CASE") ? 1 : 0;
     else if (isBody && isWord(token, "END")) depth -= 1;
+    count += 1;
     if (statement.length < mostTokens) statement.push(token);
   }
-  return statement;
+  const signs = (sign: string): number => statement.filter((token) => isSign(token, sign)).length;
+  const isCut = count <= mostTokens && signs("(") > signs(")");
+  return isCut ? { statement, trouble: "a statement that ends before its parentheses are closed" } : ended();
 }
 
 /** Clients of SQL Server end statements with a line that has nothing but `GO`. */

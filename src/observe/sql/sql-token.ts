@@ -30,6 +30,7 @@ export class SqlTokens {
   at: number;
   readonly #quoting: SqlQuoting;
   #before: SqlToken | null = null;
+  #unclosed: number | null = null;
 
   constructor(text: string, quoting: SqlQuoting, at = 0) {
     this.text = text;
@@ -47,6 +48,11 @@ export class SqlTokens {
     return token;
   }
 
+  /** Where a quote or a comment began that is not closed; null: all are. */
+  get unclosed(): number | null {
+    return this.#unclosed;
+  }
+
   #match(pattern: RegExp): string | null {
     pattern.lastIndex = this.at;
     return pattern.exec(this.text)?.[0] ?? null;
@@ -61,9 +67,15 @@ export class SqlTokens {
       else if (this.text.startsWith("/*!", this.at))
         this.at += 3 + (/\d*/y.exec(this.text.slice(this.at + 3, this.at + 10))?.[0].length ?? 0);
       else if (this.#quoting.isMysql && this.text.startsWith("*/", this.at)) this.at += 2;
-      else if (this.text.startsWith("/*", this.at)) this.at = endOfComment(this.text, this.at);
+      else if (this.text.startsWith("/*", this.at)) this.#skipComment();
       else return;
     }
+  }
+
+  #skipComment(): void {
+    const end = endOfComment(this.text, this.at);
+    if (end === null) this.#unclosed = this.at;
+    this.at = end ?? this.text.length;
   }
 
   #read(): SqlToken {
@@ -110,6 +122,7 @@ export class SqlTokens {
         from = end + 1;
       } else if (one === quote) return { kind, text: text + this.text.slice(from, end), at: begin, end: end + 1 };
     }
+    this.#unclosed = begin;
     return { kind, text: text + this.text.slice(from), at: begin, end: this.text.length };
   }
 
@@ -117,6 +130,7 @@ export class SqlTokens {
     const at = this.at;
     const close = this.text.indexOf(tag, at + tag.length);
     const end = close === -1 ? this.text.length : close;
+    if (close === -1) this.#unclosed = at;
     return {
       kind: "text",
       text: this.text.slice(at + tag.length, end),
@@ -130,8 +144,8 @@ function unescaped(character: string): string {
   return { n: "\n", t: "\t", r: "\r", b: "\b", "0": "\0" }[character] ?? character;
 }
 
-/** The end of a comment. Comments of Postgres contain others. */
-function endOfComment(text: string, at: number): number {
+/** The end of a comment; null: it is not closed. Comments of Postgres contain others. */
+function endOfComment(text: string, at: number): number | null {
   let depth = 0;
   const marks = /\/\*|\*\//g;
   marks.lastIndex = at;
@@ -139,5 +153,5 @@ function endOfComment(text: string, at: number): number {
     depth += mark[0] === "/*" ? 1 : -1;
     if (depth === 0) return mark.index + 2;
   }
-  return text.length;
+  return null;
 }
