@@ -1,5 +1,8 @@
 import { createSource } from "../../src/base/source.ts";
+import { printExpression } from "../../src/expression/print/print-expression.ts";
 import { parse } from "../../src/language/parse.ts";
+import type { ErrorEntry } from "../../src/model/error-entry.ts";
+import { errorBodyFor } from "../../src/wording/error-body-for.ts";
 import type { PointNumber, Specification } from "../../src/model/specification.ts";
 import { documentLines } from "../../src/observe/product/document-lines.ts";
 import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
@@ -34,9 +37,10 @@ export function compareObserved(product: ObservedProduct, model: Specification):
     .join("\n")}\n`;
   const { value: observed, diagnostics } = parse(createSource("observed.md", text));
   const names = namesIn(observed, model);
+  const codes = hiddenCodes(observed, model);
   const written = [...factsOf(observed, false), ...observedRightFacts(product)].map(({ point, text: said }) => ({
     point,
-    text: renamed(said, names),
+    text: withCodes(renamed(said, names), codes),
   }));
   const said = [...factsOf(model, true), ...rightFactsOf(model)];
   const points = [3, 4, 6, 7, 8] as const;
@@ -119,6 +123,30 @@ function namesIn(observed: Specification, model: Specification): ReadonlyMap<str
     return one === undefined || other === undefined || one === other ? [] : [[one, other] as const];
   });
   return new Map(pairs.filter(([one]) => !model.entities.some(({ plural }) => plural === one)));
+}
+
+/** The codes of errors whose bodies do not show them, as the document calls them: those of the same status and for the same thing, or with the same message. */
+function hiddenCodes(observed: Specification, model: Specification): ReadonlyMap<string, string> {
+  const messageOf = ({ message }: ErrorEntry): string =>
+    message.map((part) => (part.kind === "text" ? part.text : "{}")).join("");
+  const isHidden = (error: ErrorEntry): boolean => {
+    const body = errorBodyFor(model, error.code);
+    return body !== undefined && !/\bcode\b/.test(printExpression(body.gives));
+  };
+  const known = new Set(model.errors.map(({ code }) => code));
+  return new Map(
+    observed.errors.flatMap((error) => {
+      const same = model.errors.filter((one) => isHidden(one) && one.status === error.status);
+      const its =
+        same.find(({ when }) => when !== null && when === error.when) ??
+        same.find((one) => messageOf(one) === messageOf(error));
+      return its === undefined || known.has(error.code) ? [] : [[error.code, its.code] as const];
+    }),
+  );
+}
+
+function withCodes(text: string, codes: ReadonlyMap<string, string>): string {
+  return text.replace(/[A-Za-z]\w*/g, (word) => codes.get(word) ?? word);
 }
 
 function renamed(text: string, names: ReadonlyMap<string, string>): string {

@@ -2,6 +2,7 @@ import { conditionsOn } from "./behaviour/owner-conditions.ts";
 import type { Condition } from "./behaviour/owner-conditions.ts";
 import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
 import { newRecordValues } from "./behaviour/new-record-values.ts";
+import { recordedErrorForms } from "./behaviour/recorded-error-forms.ts";
 import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
 import { recordedRights } from "./behaviour/recorded-rights.ts";
@@ -82,6 +83,7 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     kinds,
     conditionsOn: (kind) => conditions(kind).map(({ text }) => text),
   });
+  const { forms, unsaid } = recordedErrorForms(errors);
   return {
     ...product,
     machines: machines.map(({ machine }) => machine),
@@ -92,6 +94,8 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     },
     calls: product.calls.map((call) => ({ ...call, errors: codesOf(errors, operations, call) })),
     errors,
+    errorForms: forms,
+    unsaid: [...product.unsaid, ...unsaid],
     source: "recording",
   };
 }

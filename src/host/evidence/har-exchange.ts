@@ -6,6 +6,9 @@ export type ReadEntry =
   | { readonly exchange: Exchange; readonly reason?: undefined }
   | { readonly exchange: null; readonly reason: string };
 
+/** The most characters of a plain text that is read. */
+const longestMessage = 500;
+
 /** Where an exchange is. */
 export type EntryPlace = Pick<Exchange, "evidence" | "order">;
 
@@ -37,6 +40,7 @@ export function harExchange(entry: Json, { evidence, order }: EntryPlace): ReadE
       status,
       answerHeaders: headersOf(member(response, "headers")),
       answer,
+      answerText: answer === undefined && /^text\/plain\b/i.test(type) ? plainText(decoded(content)) : undefined,
       time: timeOf(member(entry, "startedDateTime")),
     },
   };
@@ -77,6 +81,11 @@ function decoded(content: Json | undefined): string {
   const text = textOf(member(content, "text"));
   if (member(content, "encoding") !== "base64") return text;
   return Buffer.from(text, "base64").toString("utf8");
+}
+
+/** A text that may be a message; undefined for none and for longer ones. */
+function plainText(text: string): string | undefined {
+  return text === "" || text.length > longestMessage ? undefined : text;
 }
 
 function jsonOf(type: string, text: string): Json | undefined {

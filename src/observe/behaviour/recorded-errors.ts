@@ -7,6 +7,7 @@ import { blamedInputs } from "../recording/blamed-inputs.ts";
 import { isObject } from "../recording/recorded-exchange.ts";
 import type { Json } from "../recording/recorded-exchange.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import { errorGroups } from "./error-groups.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Step } from "./step.ts";
 import { isOfTakenValue } from "./taken-values.ts";
@@ -39,14 +40,9 @@ const detections: ReadonlyMap<number, Detection> = new Map([
 
 /** The errors of a recording by status and code, the lowest status first. */
 export function recordedErrors(steps: readonly Step[], context: ErrorContext): readonly RecordedError[] {
-  const groups = new Map<string, Step[]>();
-  for (const step of steps) {
-    const { status } = step.exchange;
-    if (status < 400) continue;
-    const key = `${status} ${codeIn(step)}`;
-    groups.set(key, [...(groups.get(key) ?? []), step]);
-  }
-  const all = [...groups.values()].toSorted((a, b) => a[0]!.exchange.status - b[0]!.exchange.status);
+  const all = errorGroups(steps.filter(({ exchange }) => exchange.status >= 400)).toSorted(
+    (a, b) => a[0]!.exchange.status - b[0]!.exchange.status,
+  );
   const taken = new Set<Detection>();
   const bySize = all.toSorted((a, b) => b.length - a.length);
   const whens = new Map(
@@ -58,10 +54,10 @@ export function recordedErrors(steps: readonly Step[], context: ErrorContext): r
     }),
   );
   const errors = all.map((group) => errorOf(group, whens.get(group) ?? null));
-  const isTwice = ({ code }: RecordedError): boolean =>
-    errors.filter((one) => one.code.toLowerCase() === code.toLowerCase()).length > 1;
+  const isTwice = ({ code, status }: RecordedError): boolean =>
+    errors.some((one) => one.status !== status && one.code.toLowerCase() === code.toLowerCase());
   const named = errors.map((error) => (isTwice(error) ? `${error.code}_${error.status}` : error.code));
-  const codes = distinctNames(named);
+  const codes = distinctNames(named, (name, index) => `${name}_${index}`);
   return errors.map((error, index) => ({ ...error, code: codes[index]! }));
 }
 
@@ -80,7 +76,7 @@ function errorOf(group: readonly Step[], found: Found | null): RecordedError {
   };
 }
 
-/** The code of a refusal; without one, it can't be told from others of its status. */
+/** The code of a refusal; without one, the phrase of its status. */
 function codeIn({ exchange }: Step): string {
   return refusalOf(exchange).code ?? codeOfStatus(exchange.status);
 }
@@ -99,7 +95,9 @@ function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorCo
     !group.some(isBlaming)
   )
     return { when: "bad credentials", because: "only the call that signs in answers it" };
-  const byStatus = detections.get(status);
+  // A path that a method was granted at has this method, so that the error means something else.
+  const isOfMethod = status !== 405 || group.every(({ operation }) => operation.granted.length === 0);
+  const byStatus = isOfMethod ? detections.get(status) : undefined;
   if (byStatus !== undefined) return { when: byStatus, because: `HTTP says so of the status ${status}` };
   if (group.every(({ exchange }) => isUnreadable(exchange.body, exchange.method)) && status === 400)
     return {

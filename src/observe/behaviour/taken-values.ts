@@ -30,7 +30,8 @@ function kindOf({ exchange, subject, collection, operation }: Step): RecordKind 
   return isChange && subject !== null && operation.path === subject.kind.path ? subject.kind : null;
 }
 
-function takenProperties(step: Step): readonly string[] {
+/** The properties for which a request sends a value that another record has. */
+export function takenProperties(step: Step): readonly string[] {
   const kind = kindOf(step);
   if (kind === null || step.sent === null || step.isRepeated) return [];
   return Object.entries(step.sent).flatMap(([property, value]) =>

@@ -6,13 +6,14 @@ import type { ObservedError } from "../errors/observed-error.ts";
 import type { EvidencedLine } from "../evidence/evidence.ts";
 import { entityLines } from "../records/entity-lines.ts";
 import { machineLines } from "./machine-lines.ts";
+import { errorFormLines } from "./error-form-lines.ts";
 import type { EvidencedText, ObservedConstant, ObservedProduct } from "./observed-product.ts";
 import { ruleLines } from "./rule-lines.ts";
 import { rightLines } from "./right-lines.ts";
 
 /** The document of an observed product. A point of which nothing was seen says so. */
 export function documentLines(product: ObservedProduct): readonly EvidencedLine[] {
-  const { title, about, entities, machines, rules, rights, calls, errors, constants, source } = product;
+  const { title, about, entities, machines, rules, rights, calls, errors, errorForms, constants, source } = product;
   const nothing = (what: string): string => `The ${source} does not show ${what}.`;
   return [
     titleLine(title),
@@ -24,7 +25,11 @@ export function documentLines(product: ObservedProduct): readonly EvidencedLine[
     ...pointLines(5, ruleLines(rules), nothing("rules beyond the types of fields")),
     ...pointLines(6, rightLines(rights), nothing("who may do what")),
     ...pointLines(7, callsLines(calls), nothing("calls")),
-    ...pointLines(8, errorLines(errors), nothing("errors")),
+    ...pointLines(
+      8,
+      [...errorLines(errors), ...(errorForms === undefined ? [] : errorFormLines(errorForms))],
+      nothing("errors"),
+    ),
     ...pointLines(9, constantLines(constants), nothing("constants")),
   ].slice(0, -1);
 }
