@@ -72,7 +72,7 @@ function isWeaker(fact: string, known: ReadonlySet<string>, model: Specification
   if (field !== undefined)
     return [...known].some((one) => one.startsWith(`${field}: `) && (fact.endsWith("json") || texts.test(one)));
   const [, code] = / may be (\S+)$/.exec(fact) ?? [];
-  if (isOfConventionalList(fact, model)) return true;
+  if (isOfConventionalList(fact, model) || isOfHiddenKey(fact, model) || isOwnAccount(fact, model)) return true;
   // A rule need not be named under each call that it refuses.
   if (code !== undefined) return model.errors.some((error) => error.code === code);
   return isAsReadable(fact, model);
@@ -88,6 +88,23 @@ function isOfConventionalList(fact: string, model: Specification): boolean {
     entity !== undefined &&
     (/^(?:size|after|sort)$/.test(name!) || entity.fields.some((field) => field.name === name) || name === entity.key)
   );
+}
+
+/** Where nobody sees the key of records, a field that is unique names them, too. */
+function isOfHiddenKey(fact: string, model: Specification): boolean {
+  const [, plural, key = ""] = /^(\S+) has the key (\S+)$/.exec(fact) ?? [];
+  const entity = model.entities.find((one) => one.plural === plural);
+  return (
+    entity?.fields.some(({ name }) => name === entity.key) === false &&
+    entity.unique.some((names) => names.join() === key)
+  );
+}
+
+/** A call without an action that answers its caller's account reads it. */
+function isOwnAccount(fact: string, model: Specification): boolean {
+  const [, path] = /^(.*) does me$/.exec(fact) ?? [];
+  const call = model.calls.find((one) => pathOf(one) === path);
+  return call !== undefined && call.method === "GET" && /\bme\b/.test(JSON.stringify(call.answers));
 }
 
 /** A call on a record that its caller can't see is refused anyway: whether the right to it repeats the right to read makes no difference. */

@@ -1,24 +1,24 @@
-import { conditionsOn } from "./behaviour/owner-conditions.ts";
-import type { Condition } from "./behaviour/owner-conditions.ts";
 import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
+import { unknownCredentials, unknownSignIn } from "./behaviour/unknown-credentials.ts";
+import { ignoredInputs } from "./behaviour/ignored-inputs.ts";
+import { sortedSets } from "./behaviour/sorted-sets.ts";
+import { nestedCollections } from "./behaviour/nested-collections.ts";
 import { newRecordValues } from "./behaviour/new-record-values.ts";
 import { recordedErrorForms } from "./behaviour/recorded-error-forms.ts";
 import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
-import { recordedRights } from "./behaviour/recorded-rights.ts";
 import { referencesOf } from "./behaviour/references.ts";
-import type { RightSample } from "./behaviour/right-sample.ts";
-import { rightSamples } from "./behaviour/right-samples.ts";
-import { rolesOf } from "./behaviour/roles.ts";
 import { seenAction } from "./behaviour/seen-actions.ts";
 import { withSeenFields } from "./behaviour/seen-fields.ts";
 import { sessionsIn } from "./behaviour/session.ts";
 import { recordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
+import { withSentAccounts } from "./behaviour/sent-accounts.ts";
 import { forEachStep } from "./behaviour/step.ts";
 import type { Step } from "./behaviour/step.ts";
 import { uniqueProperties } from "./behaviour/taken-values.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
+import { recordedPermissions } from "./recorded-permissions.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Observation } from "./evidence/evidence.ts";
 import { documentLines } from "./product/document-lines.ts";
@@ -31,7 +31,6 @@ import { recordedDescription } from "./recording/recorded-description.ts";
 import { recordedOperations } from "./recording/recorded-operation.ts";
 import type { RecordedOperation } from "./recording/recorded-operation.ts";
 import { recordKinds } from "./recording/record-kind.ts";
-import type { RecordKind } from "./recording/record-kind.ts";
 
 /** Writes what recorded exchanges show of a product, in the order of time. The same exchanges give the same lines. */
 export function observeRecording(exchanges: readonly Exchange[]): Observation {
@@ -44,12 +43,13 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   const exchanges = withoutRepeats(recorded);
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
-  const sessions = sessionsIn(exchanges, kinds);
+  const sessions = withSentAccounts(sessionsIn(exchanges, kinds));
   const steps: Step[] = [];
   forEachStep(operations, kinds, sessions, (step) => steps.push(step));
   const signIn = recordedSignIn(operations, sessions, steps);
   const machines = recordedMachines(kinds, steps);
   const references = referencesOf(kinds);
+  const nested = nestedCollections(kinds, references, steps);
   const newValues = new Map(kinds.map((kind) => [kind, newRecordValues(kind, steps, references)]));
   const errors = recordedErrors(steps, {
     isOutOfState: (step) => isOutOfState(step, machines),
@@ -59,55 +59,40 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   const inputs = new Map(operations.map((operation) => [operation, takenInputs(operation)]));
   const taken = new Set([...inputs.values()].flatMap((names) => [...names]));
   const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, ofTaken, steps)]));
+  const sets = new Map(kinds.map((kind) => [kind, sortedSets(kind, steps)]));
   const product = describeProduct(recordedDescription(operations, kinds), {
-    refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues }),
-    actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
+    refine: (entities) =>
+      withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues, nested, sets }),
+    actionOf: (operation, entities) =>
+      seenAction(operation, entities, { operations, machines, signIn, sessions, nested }),
   });
-  const conditions = (kind: RecordKind): readonly Condition[] =>
-    signIn === null ? [] : conditionsOn(kind, references, signIn.person);
-  const roles = rolesOf(signIn);
-  const samples: RightSample[] = [];
-  const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
-  const context = {
-    rightOf,
-    roleOf: roles.roleOf,
-    conditionsOn: conditions,
-    takenBy: (operation: RecordedOperation) => inputs.get(operation)!,
-  };
-  forEachStep(operations, kinds, sessions, (step) => {
-    samples.push(...rightSamples(step, context));
-  });
-  const rows = recordedRights({
-    roles: roles.names,
-    samples,
+  const rights = recordedPermissions(product, {
+    operations,
     kinds,
-    conditionsOn: (kind) => conditions(kind).map(({ text }) => text),
+    sessions,
+    steps,
+    references,
+    newValues,
+    inputs,
+    signIn,
   });
   const { forms, unsaid } = recordedErrorForms(errors);
   return {
     ...product,
     machines: machines.map(({ machine }) => machine),
-    rights: {
-      signIn: signInText(signIn),
-      roles: roles.names,
-      rows: rows.filter(({ action }) => isOfDocument(action, product)),
-    },
+    rights: { signIn: signInText(signIn), ...rights },
     calls: product.calls.map((call) => ({ ...call, errors: codesOf(errors, operations, call) })),
     errors,
     errorForms: forms,
-    unsaid: [...product.unsaid, ...unsaid],
+    ignoredInputs: ignoredInputs(inputs) ?? undefined,
+    unsaid: [
+      ...product.unsaid,
+      ...unsaid,
+      ...unknownCredentials(steps),
+      ...(signIn === null ? unknownSignIn(sessions) : []),
+    ],
     source: "recording",
   };
-}
-
-/** Whether a right is to a call, or to records that the document has. */
-function isOfDocument(action: string, { entities }: ObservedProduct): boolean {
-  const [, verb = "", name] = /^(\S+) ([^:]+)/.exec(action) ?? [];
-  return verb === "sign" || verb === "call" || entities.some((entity) => entity.name === name);
-}
-
-function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {
-  return calls.find(({ of }) => of.method === method && of.path === path);
 }
 
 /** The codes of a call that the product does not detect by itself. */
@@ -128,7 +113,7 @@ function signInText(signIn: RecordedSignIn | null): ObservedRights["signIn"] {
     role === null
       ? "Whoever has signed in is a Member; whoever has not is a Visitor."
       : `${hasSeveralRoles ? "The roles are" : "The role is"} \`${person.name}.${role}\`; whoever has not signed in is a Visitor.`;
-  const token = place === null ? "" : ` Their token travels as \`${place}\`.`;
+  const token = place === null ? "" : ` Their token travels ${place}.`;
   return {
     text: `People sign in as ${person.name} with ${name} and ${password}. ${who}${token}`,
     evidence: [evidence],

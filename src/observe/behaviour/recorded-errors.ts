@@ -109,7 +109,7 @@ function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorCo
       when: "key reused",
       because: "all requests that were answered with it have an Idempotency-Key that was sent before",
     };
-  if (group.every(isOfTakenValue))
+  if ([400, 409, 422].includes(status) && group.length > 1 && group.every(isOfTakenValue))
     return {
       when: "not unique",
       because: "all requests that were answered with it have a value that another record has",

@@ -3,8 +3,9 @@ import { proseText } from "../document/table-lines.ts";
 import type { ObservedFieldMessage } from "../errors/observed-error-forms.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { errorsByInput } from "../recording/blamed-inputs.ts";
-import type { Json, JsonObject } from "../recording/recorded-exchange.ts";
+import type { Exchange, Json, JsonObject } from "../recording/recorded-exchange.ts";
 import { isObject } from "../recording/recorded-exchange.ts";
+import { formats, schemaOf } from "../recording/value-schema.ts";
 import type { Step } from "./step.ts";
 import { takenProperties } from "./taken-values.ts";
 
@@ -41,30 +42,47 @@ export function recordedFieldMessages(refused: readonly Step[]): readonly Observ
 
 function toldIn(step: Step): readonly Told[] {
   const { exchange } = step;
-  if (!isObject(exchange.body)) return [];
   const taken = new Set(takenProperties(step));
   return Object.entries(errorsByInput(exchange) ?? {}).flatMap(([input, texts]) => {
     const [text, ...others] = Array.isArray(texts) ? (texts as readonly Json[]) : [];
     if (typeof text !== "string" || others.length > 0 || /[{}]/.test(text)) return [];
-    const found = taken.has(input)
-      ? { problem: "not-unique" as const, message: text }
-      : problemOf(valueOf(exchange.body, input), text);
+    const found = taken.has(input) ? { problem: "not-unique" as const, message: text } : problemOf(step, input, text);
     return found === null ? [] : [{ ...found, evidence: exchange.evidence }];
   });
 }
 
-/** What is the matter with a value, where the value and the number in the message show it; null: they don't. */
-function problemOf(value: Json | undefined, text: string): Omit<Told, "evidence"> | null {
+/** What is the matter with an input, where its value and the number in the message show it; null: they don't. */
+function problemOf({ exchange, operation }: Step, input: string, text: string): Omit<Told, "evidence"> | null {
+  const value = valueOf(exchange, input);
   if (value === undefined || value === null || value === "") return { problem: "required", message: text };
+  const kinds = new Set(operation.granted.flatMap((one) => kindOf(valueOf(one, input)) ?? []));
+  if (kinds.size > 0 && !kinds.has(kindOf(value)!)) return { problem: "type", message: text };
+  const format = formatOf(operation.granted.flatMap((one) => valueOf(one, input) ?? []));
+  if (format !== null && typeof value === "string" && !format.test(value)) return { problem: "format", message: text };
   const bound = /(?<![\d.,])\d{1,6}(?![\d.,])/.exec(text)?.[0];
   if (typeof value !== "string" || bound === undefined || value.includes(bound)) return null;
   const isTooLong = [...value].length > Number(bound);
   return { problem: isTooLong ? "too-long" : "too-short", message: text.replace(bound, isTooLong ? "{max}" : "{min}") };
 }
 
-/** What a body sends for an input, in itself or in an object in it. */
-function valueOf(body: Json | undefined, input: string): Json | undefined {
-  if (!isObject(body)) return undefined;
+/** The form that all granted texts have, if it is one of a type, such as an e-mail address; null: they have none. */
+function formatOf(granted: readonly Json[]): RegExp | null {
+  const format = String(schemaOf(granted)["format"] ?? "");
+  return formats.find(([name]) => name === format)?.[1] ?? null;
+}
+
+/** What kind of value something is; null: there is none. */
+function kindOf(value: Json | undefined): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  return Array.isArray(value) ? "list" : typeof value;
+}
+
+/** What a request sends for an input: in its body, in an object in it, or in its address, where whole numbers are numbers. */
+function valueOf({ body, query }: Exchange, input: string): Json | undefined {
+  if (!isObject(body)) {
+    const text = query.find(([name]) => name === input)?.[1];
+    return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  }
   const inner: readonly JsonObject[] = Object.values(body).filter(isObject);
   return [body, ...inner].find((one) => Object.hasOwn(one, input))?.[input];
 }

@@ -17,6 +17,8 @@ export interface ObservedProduct {
   readonly rules: readonly ObservedRule[];
   readonly rights: ObservedRights;
   readonly calls: readonly ObservedCall[];
+  /** What shows that inputs are ignored which a call does not take; absent: they are refused, or it is not known. */
+  readonly ignoredInputs?: readonly Evidence[] | undefined;
   readonly errors: readonly ObservedError[];
   /** What errors look like; absent: as by convention, or it is not known. */
   readonly errorForms?: ObservedErrorForms | undefined;

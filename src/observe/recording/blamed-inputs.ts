@@ -19,8 +19,8 @@ export function blamedInputs(exchange: Exchange): ReadonlySet<string> {
 /** Statuses of requests that are wrong in themselves, whoever makes them. */
 const invalid: ReadonlySet<number> = new Set([400, 409, 422]);
 
-/** Keys of an object of errors that may stand for the request as a whole. */
-const whole = /^(?:body|base|detail|general|global|request|_|__all__|_?non_?field_?errors)$/i;
+/** Keys of an object of errors that may stand for the request as a whole. `body` does so only if there is no body of inputs. */
+const whole = /^(?:base|detail|general|global|request|_|__all__|_?non_?field_?errors)$/i;
 
 /** An object of errors whose keys are inputs: `{"title": ["can't be blank"]}` in `errors`, or as the whole answer; null: there is none. */
 export function errorsByInput({ status, answer, body, query }: Exchange): JsonObject | null {
@@ -31,17 +31,11 @@ export function errorsByInput({ status, answer, body, query }: Exchange): JsonOb
   const [only, ...others] = Object.keys(errors);
   if (only === undefined) return null;
   if (!isObject(body)) return [only, ...others].every((name) => query.some(([one]) => one === name)) ? errors : null;
-  return others.length === 0 && whole.test(only) && !maySend(body, only) ? null : errors;
+  return others.length === 0 && whole.test(only) && !Object.hasOwn(body, only) ? null : errors;
 }
 
 function isListOfTexts(value: Json): boolean {
   return Array.isArray(value) && value.length > 0 && (value as readonly Json[]).every((one) => typeof one === "string");
-}
-
-/** Whether a request has an input of a name, or has none at all. */
-function maySend(body: JsonObject, name: string): boolean {
-  const inner = Object.values(body).filter(isObject);
-  return Object.keys(body).length === 0 || [body, ...inner].some((one) => Object.hasOwn(one, name));
 }
 
 function collect(value: Json, names: Set<string>, depth: number): void {
