@@ -40,7 +40,7 @@ export function compareObserved(product: ObservedProduct, model: Specification):
   const codes = hiddenCodes(observed, model);
   const written = [...factsOf(observed, false), ...observedRightFacts(product)].map(({ point, text: said }) => ({
     point,
-    text: withCodes(renamed(said, names), codes),
+    text: withCodes(withRole(renamed(said, names), model), codes),
   }));
   const said = [...factsOf(model, true), ...rightFactsOf(model)];
   const points = [3, 4, 6, 7, 8] as const;
@@ -140,6 +140,16 @@ function namesIn(observed: Specification, model: Specification): ReadonlyMap<str
     return one === undefined || other === undefined || one === other ? [] : [[one, other] as const];
   });
   return new Map(pairs.filter(([one]) => !model.entities.some(({ plural }) => plural === one)));
+}
+
+/** Nobody sees what a document calls those who have not signed in, or all who have. */
+function withRole(text: string, { identification, roles }: Specification): string {
+  const visitor = identification === null ? roles[0]?.name : identification.visitor;
+  const others = roles.filter(({ name }) => name !== visitor);
+  const member = others.length === 1 && identification?.roleField === null ? others[0]!.name : null;
+  return text
+    .replace(/^Visitor: /, visitor === undefined ? "Visitor: " : `${visitor}: `)
+    .replace(/^Member: /, member === null ? "Member: " : `${member}: `);
 }
 
 /** The codes of errors whose bodies do not show them, as the document calls them: those of the same status and for the same thing, or with the same message. */

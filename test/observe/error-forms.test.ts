@@ -127,3 +127,25 @@ test("a method that was granted at a path is no wrong method there", () => {
   expect(errorsIn([put("/notes/7", 200), put("/notes/8", 405)])).toContain("| METHOD_NOT_ALLOWED | 405 | not shown |");
   expect(errorsIn([put("/notes/7", 200), other])).toContain("| METHOD_NOT_ALLOWED | 405 | not shown | wrong method |");
 });
+
+test("a refusal that says nothing but its status is for invalid input, and one with a message is not", () => {
+  expect(errorsIn([write({ title: 1 }, 400, {}), write({ title: 2 }, 400, {})])).toContain(
+    "| BAD_REQUEST | 400 | not shown | invalid input |",
+  );
+  expect(errorsIn([write({ title: 1 }, 400, { message: "It is too late." })])).toContain(
+    "| BAD_REQUEST | 400 | It is too late. |\n",
+  );
+});
+
+test("a value that was sent before is not unique where accounts are made, and is where it was granted twice", () => {
+  const signUp = (name: string, status: number): Told => ({
+    call: "POST /accounts",
+    sent: { name },
+    status,
+    answer: status === 201 ? { ok: true } : { errors: { name: ["has been taken"] } },
+  });
+  const told = [...["a", "b", "c"].map((name) => signUp(name, 201)), signUp("a", 422), signUp("B ", 422)];
+  expect(errorsIn(told)).toContain("| UNPROCESSABLE_CONTENT | 422 | not shown | not unique |");
+  expect(errorsIn(told)).toContain("| not-unique | has been taken |");
+  expect(errorsIn([...told, signUp("a", 201)])).not.toContain("not unique");
+});

@@ -91,3 +91,9 @@ test("a parameter of a list has the bounds that were tried", () => {
   expect(observed([list(1, 200), list(7, 200), list(0, 422)]).text).toContain("limit?: integer 1..");
   expect(observed([list(2, 200), list(7, 200), list(0, 422)]).text).toContain("limit?: integer\n");
 });
+
+test("what names a record in its path is what most records have there, not what one has by chance", () => {
+  const stay = (id: number, name: string): Told => ({ call: `GET /stays/${id}`, status: 200, answer: { name } });
+  expect(observed([stay(1, "1"), stay(2, "Ann"), stay(3, "Ben")]).text).toContain("`GET /stays/{id}`");
+  expect(observed([stay(1, "1"), stay(2, "2"), stay(3, "3")]).text).toContain("`GET /stays/{name}`");
+});

@@ -132,7 +132,16 @@ function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorCo
     )
   )
     return { when: "still referenced", because: "only calls that delete a record are answered with it" };
+  if ((status === 400 || status === 422) && group.every(isOfStatusAlone))
+    return { when: "invalid input", because: `its answers say nothing but the status ${status}` };
   return null;
+}
+
+/** Whether a refusal has neither a code nor a message but the phrase of its status. */
+function isOfStatusAlone({ exchange }: Step): boolean {
+  const { code, message } = refusalOf(exchange);
+  const phrase = codeOfStatus(exchange.status).replaceAll("_", " ").toLowerCase();
+  return code === null && (message === null || message.trim().toLowerCase() === phrase);
 }
 
 /** The inputs that refusals with a code name; an error for one input alone is an error of its own. */

@@ -11,7 +11,7 @@ import { objectSchema } from "./value-schema.ts";
 const leastGrants = 5;
 
 /** What of the granted requests at least has an input that is not a property of the answered records, and that no refusal names. Others may be ignored by the product. */
-const leastShare = 0.5;
+const leastShare = 0.9;
 
 /** The inputs that the body of an operation takes. */
 export function takenInputs(operation: RecordedOperation): ReadonlySet<string> {
