@@ -2,6 +2,7 @@ import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
 import { unknownCredentials, unknownSignIn } from "./behaviour/unknown-credentials.ts";
 import { ignoredInputs } from "./behaviour/ignored-inputs.ts";
 import { sortedSets } from "./behaviour/sorted-sets.ts";
+import { listedPeople } from "./behaviour/listed-people.ts";
 import { nestedCollections } from "./behaviour/nested-collections.ts";
 import { newRecordValues } from "./behaviour/new-record-values.ts";
 import { recordedErrorForms } from "./behaviour/recorded-error-forms.ts";
@@ -60,7 +61,9 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   const taken = new Set([...inputs.values()].flatMap((names) => [...names]));
   const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, ofTaken, steps)]));
   const sets = new Map(kinds.map((kind) => [kind, sortedSets(kind, steps)]));
-  const product = describeProduct(recordedDescription(operations, kinds), {
+  const description = recordedDescription(operations, kinds);
+  const product = describeProduct(description, {
+    otherRecords: (described) => listedPeople(description, described, signIn),
     refine: (entities) =>
       withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues, nested, sets }),
     actionOf: (operation, entities) =>

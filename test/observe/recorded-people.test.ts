@@ -72,6 +72,25 @@ test("where no answer shows accounts, those who sent a name and a password have 
   expect(text).toContain('- Does: sign in\n- Answers: 200 `{"token": token}`');
 });
 
+test("people of whom nobody may read one alone are an entity all the same", () => {
+  const idOf = (name: string): string => `0190b4a0-0000-7000-8000-00000000000${people.indexOf(name)}`;
+  const person = (name: string): object => ({ id: idOf(name), name, role: "Planner" });
+  const told = people.flatMap((name): readonly Told[] => [
+    {
+      call: "POST /sign-in",
+      sent: { name, pin: "12345678" },
+      status: 200,
+      answer: { token: `secret-of-${name}`, user: person(name) },
+    },
+    { call: "GET /people", headers: as(name), status: 200, answer: people.map(person) },
+    { call: `GET /people/${idOf(name)}`, headers: as(name), status: 403, answer: { code: "NO", message: "No." } },
+  ]);
+  const { text } = observed(told);
+  expect(text).toContain("### People (people)");
+  expect(text).toContain("People sign in as People with name and pin. The role is `People.role`");
+  expect(text).toContain("| role | Role |");
+});
+
 test("of two texts beside a password it is not known which is the name", () => {
   const told = people.flatMap((name, at) => [
     signIn({ username: name, shop: `${name}-shop`, password: "correct-horse" }, `secret-of-${name}`),
