@@ -4,6 +4,7 @@ import { parse } from "../../src/language/parse.ts";
 import type { ErrorEntry } from "../../src/model/error-entry.ts";
 import { errorBodyFor } from "../../src/wording/error-body-for.ts";
 import type { PointNumber, Specification } from "../../src/model/specification.ts";
+import { singularOf } from "../../src/observe/names/entity-name.ts";
 import { documentLines } from "../../src/observe/product/document-lines.ts";
 import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
 import type { Call } from "../../src/model/call.ts";
@@ -139,7 +140,11 @@ function namesIn(observed: Specification, model: Specification): ReadonlyMap<str
     ];
     return one === undefined || other === undefined || one === other ? [] : [[one, other] as const];
   });
-  return new Map(pairs.filter(([one]) => !model.entities.some(({ plural }) => plural === one)));
+  // A path may have the word for one: `/booking/{id}`.
+  const ofOne = observed.entities.flatMap(({ plural }) =>
+    model.entities.filter((one) => singularOf(one.plural) === plural).map((one) => [plural, one.plural] as const),
+  );
+  return new Map([...ofOne, ...pairs].filter(([one]) => !model.entities.some(({ plural }) => plural === one)));
 }
 
 /** Nobody sees what a document calls those who have not signed in, or all who have. */
