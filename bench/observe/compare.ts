@@ -1,6 +1,10 @@
 import { createSource } from "../../src/base/source.ts";
+import { printExpression } from "../../src/expression/print/print-expression.ts";
 import { parse } from "../../src/language/parse.ts";
+import type { ErrorEntry } from "../../src/model/error-entry.ts";
+import { errorBodyFor } from "../../src/wording/error-body-for.ts";
 import type { PointNumber, Specification } from "../../src/model/specification.ts";
+import { singularOf } from "../../src/observe/names/entity-name.ts";
 import { documentLines } from "../../src/observe/product/document-lines.ts";
 import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
 import type { Call } from "../../src/model/call.ts";
@@ -34,9 +38,10 @@ export function compareObserved(product: ObservedProduct, model: Specification):
     .join("\n")}\n`;
   const { value: observed, diagnostics } = parse(createSource("observed.md", text));
   const names = namesIn(observed, model);
+  const codes = hiddenCodes(observed, model);
   const written = [...factsOf(observed, false), ...observedRightFacts(product)].map(({ point, text: said }) => ({
     point,
-    text: renamed(said, names),
+    text: withCodes(withRole(renamed(said, names), model), codes),
   }));
   const said = [...factsOf(model, true), ...rightFactsOf(model)];
   const points = [3, 4, 6, 7, 8] as const;
@@ -68,7 +73,7 @@ function isWeaker(fact: string, known: ReadonlySet<string>, model: Specification
   if (field !== undefined)
     return [...known].some((one) => one.startsWith(`${field}: `) && (fact.endsWith("json") || texts.test(one)));
   const [, code] = / may be (\S+)$/.exec(fact) ?? [];
-  if (isOfConventionalList(fact, model)) return true;
+  if (isOfConventionalList(fact, model) || isOfHiddenKey(fact, model) || isOwnAccount(fact, model)) return true;
   // A rule need not be named under each call that it refuses.
   if (code !== undefined) return model.errors.some((error) => error.code === code);
   return isAsReadable(fact, model);
@@ -84,6 +89,23 @@ function isOfConventionalList(fact: string, model: Specification): boolean {
     entity !== undefined &&
     (/^(?:size|after|sort)$/.test(name!) || entity.fields.some((field) => field.name === name) || name === entity.key)
   );
+}
+
+/** Where nobody sees the key of records, a field that is unique names them, too. */
+function isOfHiddenKey(fact: string, model: Specification): boolean {
+  const [, plural, key = ""] = /^(\S+) has the key (\S+)$/.exec(fact) ?? [];
+  const entity = model.entities.find((one) => one.plural === plural);
+  return (
+    entity?.fields.some(({ name }) => name === entity.key) === false &&
+    entity.unique.some((names) => names.join() === key)
+  );
+}
+
+/** A call without an action that answers its caller's account reads it. */
+function isOwnAccount(fact: string, model: Specification): boolean {
+  const [, path] = /^(.*) does me$/.exec(fact) ?? [];
+  const call = model.calls.find((one) => pathOf(one) === path);
+  return call !== undefined && call.method === "GET" && /\bme\b/.test(JSON.stringify(call.answers));
 }
 
 /** A call on a record that its caller can't see is refused anyway: whether the right to it repeats the right to read makes no difference. */
@@ -118,7 +140,45 @@ function namesIn(observed: Specification, model: Specification): ReadonlyMap<str
     ];
     return one === undefined || other === undefined || one === other ? [] : [[one, other] as const];
   });
-  return new Map(pairs.filter(([one]) => !model.entities.some(({ plural }) => plural === one)));
+  // A path may have the word for one: `/booking/{id}`.
+  const ofOne = observed.entities.flatMap(({ plural }) =>
+    model.entities.filter((one) => singularOf(one.plural) === plural).map((one) => [plural, one.plural] as const),
+  );
+  return new Map([...ofOne, ...pairs].filter(([one]) => !model.entities.some(({ plural }) => plural === one)));
+}
+
+/** Nobody sees what a document calls those who have not signed in, or all who have. */
+function withRole(text: string, { identification, roles }: Specification): string {
+  const visitor = identification === null ? roles[0]?.name : identification.visitor;
+  const others = roles.filter(({ name }) => name !== visitor);
+  const member = others.length === 1 && identification?.roleField === null ? others[0]!.name : null;
+  return text
+    .replace(/^Visitor: /, visitor === undefined ? "Visitor: " : `${visitor}: `)
+    .replace(/^Member: /, member === null ? "Member: " : `${member}: `);
+}
+
+/** The codes of errors whose bodies do not show them, as the document calls them: those of the same status and for the same thing, or with the same message. */
+function hiddenCodes(observed: Specification, model: Specification): ReadonlyMap<string, string> {
+  const messageOf = ({ message }: ErrorEntry): string =>
+    message.map((part) => (part.kind === "text" ? part.text : "{}")).join("");
+  const isHidden = (error: ErrorEntry): boolean => {
+    const body = errorBodyFor(model, error.code);
+    return body !== undefined && !/\bcode\b/.test(printExpression(body.gives));
+  };
+  const known = new Set(model.errors.map(({ code }) => code));
+  return new Map(
+    observed.errors.flatMap((error) => {
+      const same = model.errors.filter((one) => isHidden(one) && one.status === error.status);
+      const its =
+        same.find(({ when }) => when !== null && when === error.when) ??
+        same.find((one) => messageOf(one) === messageOf(error));
+      return its === undefined || known.has(error.code) ? [] : [[error.code, its.code] as const];
+    }),
+  );
+}
+
+function withCodes(text: string, codes: ReadonlyMap<string, string>): string {
+  return text.replace(/[A-Za-z]\w*/g, (word) => codes.get(word) ?? word);
 }
 
 function renamed(text: string, names: ReadonlyMap<string, string>): string {

@@ -79,6 +79,7 @@ function cellOfCreation(model: Specification, role: string, name: string): Cell 
 
 function cellOfCall(model: Specification, role: string, call: Call): Cell | null {
   const { does } = call;
+  if (call.for !== null && !call.for.includes(role)) return "no";
   if (does.kind === "create") return cellOfCreation(model, role, does.entity);
   if (does.kind === "list") return cell(rightToRead(model, role, does.entity)) === "no" ? "no" : "yes";
   if (does.kind === "read") return cell(rightToRead(model, role, does.entity));
@@ -123,7 +124,12 @@ export function observedRightFacts({ rights, entities, calls }: ObservedProduct)
       return call === undefined ? [] : [`${call.of.method} ${call.of.path.replace(/\{[^}]*\}/g, "{}")}`];
     const updated = calls
       .filter(({ right }) => right === action)
-      .flatMap(({ takes }) => takes.split(", ").map((one) => one.replace(/\?.*$/, "")));
+      .flatMap(({ takes }) =>
+        takes
+          .replace(/^\w+\??: \{(.*)\}$/, "$1")
+          .split(", ")
+          .map((one) => one.replace(/\?.*$/, "")),
+      );
     return updated.map((field) => `update ${pluralOf(rest)}.${field}`);
   };
   return rights.rows.flatMap(({ action, cells }) =>

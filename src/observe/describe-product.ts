@@ -10,23 +10,29 @@ import { writableOperations } from "./openapi/writable-operations.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
 import { findRecords } from "./records/find-records.ts";
+import type { RecordOperations } from "./records/find-records.ts";
 import { observedEntities } from "./records/observed-entities.ts";
 import type { ObservedEntity } from "./records/observed-entity.ts";
 
 /** What is known of a product besides its description. */
 export interface SeenBehaviour {
+  /** Kinds of records that no operation on one record shows. */
+  readonly otherRecords: (operations: readonly Operation[]) => readonly RecordOperations[];
   /** The entities with what was seen of their fields. */
   readonly refine: (entities: readonly ObservedEntity[]) => readonly ObservedEntity[];
   /** What an operation does; null: only its shape is known. */
   readonly actionOf: (operation: Operation, entities: readonly ObservedEntity[]) => SeenAction | null;
 }
 
-const nothingSeen: SeenBehaviour = { refine: (entities) => entities, actionOf: () => null };
+const nothingSeen: SeenBehaviour = { otherRecords: () => [], refine: (entities) => entities, actionOf: () => null };
 
 /** What a description shows of a product. */
-export function describeProduct(root: DescriptionNode, { refine, actionOf } = nothingSeen): ObservedProduct {
+export function describeProduct(
+  root: DescriptionNode,
+  { otherRecords, refine, actionOf } = nothingSeen,
+): ObservedProduct {
   const { operations, others } = writableOperations(operationsOf(root));
-  const records = findRecords(operations);
+  const records = [...findRecords(operations), ...otherRecords(operations)];
   const entities = refine(observedEntities(records));
   const errors = observedErrors(operations);
   const errorsOf = (operation: Operation): readonly string[] =>

@@ -1,26 +1,27 @@
 import { countedCalls, countedEntities } from "./behaviour/counted-parts.ts";
-import { conditionsOn } from "./behaviour/owner-conditions.ts";
-import type { Condition } from "./behaviour/owner-conditions.ts";
 import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
+import { unknownCredentials, unknownSignIn } from "./behaviour/unknown-credentials.ts";
+import { ignoredInputs } from "./behaviour/ignored-inputs.ts";
+import { sortedSets } from "./behaviour/sorted-sets.ts";
+import { listedPeople } from "./behaviour/listed-people.ts";
+import { nestedCollections } from "./behaviour/nested-collections.ts";
 import { newRecordValues } from "./behaviour/new-record-values.ts";
+import { recordedErrorForms } from "./behaviour/recorded-error-forms.ts";
 import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
-import { recordedRights } from "./behaviour/recorded-rights.ts";
 import { referencesOf } from "./behaviour/references.ts";
-import type { References } from "./behaviour/references.ts";
-import type { RightSample } from "./behaviour/right-sample.ts";
-import { rightSamples } from "./behaviour/right-samples.ts";
-import { rolesOf } from "./behaviour/roles.ts";
 import { seenAction } from "./behaviour/seen-actions.ts";
 import { withSeenFields } from "./behaviour/seen-fields.ts";
 import { sessionsIn } from "./behaviour/session.ts";
 import type { Session } from "./behaviour/session.ts";
 import { recordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
+import { withSentAccounts } from "./behaviour/sent-accounts.ts";
 import { forEachStep } from "./behaviour/step.ts";
 import type { Step } from "./behaviour/step.ts";
 import { uniqueProperties } from "./behaviour/taken-values.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
+import { recordedPermissions } from "./recorded-permissions.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Observation } from "./evidence/evidence.ts";
 import { documentLines } from "./product/document-lines.ts";
@@ -34,7 +35,6 @@ import { recordedDescription } from "./recording/recorded-description.ts";
 import { recordedOperations } from "./recording/recorded-operation.ts";
 import type { RecordedOperation } from "./recording/recorded-operation.ts";
 import { recordKinds } from "./recording/record-kind.ts";
-import type { RecordKind } from "./recording/record-kind.ts";
 
 /** Writes what recorded exchanges show of a product, in the order of time. The same exchanges give the same lines. */
 export function observeRecording(exchanges: readonly Exchange[]): Observation {
@@ -47,12 +47,13 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   const exchanges = evidencedExchanges(withoutRepeats(recorded));
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
-  const sessions = sessionsIn(exchanges, kinds);
+  const sessions = withSentAccounts(sessionsIn(exchanges, kinds));
   const steps: Step[] = [];
   forEachStep(operations, kinds, sessions, (step) => steps.push(step));
   const signIn = recordedSignIn(operations, sessions, steps);
   const machines = recordedMachines(kinds, steps);
   const references = referencesOf(kinds);
+  const nested = nestedCollections(kinds, references, steps);
   const newValues = new Map(kinds.map((kind) => [kind, newRecordValues(kind, steps, references)]));
   const errors = recordedErrors(steps, {
     isOutOfState: (step) => isOutOfState(step, machines),
@@ -62,54 +63,43 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   const inputs = new Map(operations.map((operation) => [operation, takenInputs(operation)]));
   const taken = new Set([...inputs.values()].flatMap((names) => [...names]));
   const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, ofTaken, steps)]));
-  const product = describeProduct(recordedDescription(operations, kinds), {
-    refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues }),
-    actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
+  const sets = new Map(kinds.map((kind) => [kind, sortedSets(kind, steps)]));
+  const description = recordedDescription(operations, kinds);
+  const product = describeProduct(description, {
+    otherRecords: (described) => listedPeople(description, described, signIn),
+    refine: (entities) =>
+      withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues, nested, sets }),
+    actionOf: (operation, entities) =>
+      seenAction(operation, entities, { operations, machines, signIn, sessions, nested }),
   });
-  const conditions = conditionsByKind(kinds, references, signIn);
-  const roles = rolesOf(signIn);
-  const samples: RightSample[] = [];
-  const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
-  const context = {
-    rightOf,
-    roleOf: roles.roleOf,
-    conditionsOn: conditions,
-    takenBy: (operation: RecordedOperation) => inputs.get(operation)!,
-  };
-  forEachStep(operations, kinds, sessions, (step) => {
-    samples.push(...rightSamples(step, context));
-  });
-  const rows = recordedRights({
-    roles: roles.names,
-    samples,
+  const rights = recordedPermissions(product, {
+    operations,
     kinds,
-    conditionsOn: (kind) => conditions(kind).map(({ text }) => text),
+    sessions,
+    steps,
+    references,
+    newValues,
+    inputs,
+    signIn,
   });
+  const { forms, unsaid } = recordedErrorForms(errors);
   return {
     ...product,
     entities: countedEntities(product.entities, kinds, operations),
     machines: machines.map(({ machine }) => machine),
-    rights: {
-      signIn: signInText(signIn, sessions),
-      roles: roles.names,
-      rows: rows.filter(({ action }) => isOfDocument(action, product)),
-    },
+    rights: { signIn: signInText(signIn, sessions), ...rights },
     calls: callsWithErrors(product.calls, operations, errors),
     errors,
+    errorForms: forms,
+    ignoredInputs: ignoredInputs(inputs) ?? undefined,
+    unsaid: [
+      ...product.unsaid,
+      ...unsaid,
+      ...unknownCredentials(steps),
+      ...(signIn === null ? unknownSignIn(sessions) : []),
+    ],
     source: "recording",
   };
-}
-
-/** The conditions on records of each kind, found once: each exchange asks for them. */
-function conditionsByKind(
-  kinds: readonly RecordKind[],
-  references: References,
-  signIn: RecordedSignIn | null,
-): (kind: RecordKind) => readonly Condition[] {
-  const found = new Map(
-    kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
-  );
-  return (kind) => found.get(kind) ?? [];
 }
 
 function callsWithErrors(
@@ -118,16 +108,6 @@ function callsWithErrors(
   errors: readonly RecordedError[],
 ): readonly ObservedCall[] {
   return countedCalls(calls, operations).map((call) => ({ ...call, errors: codesOf(errors, operations, call) }));
-}
-
-/** Whether a right is to a call, or to records that the document has. */
-function isOfDocument(action: string, { entities }: ObservedProduct): boolean {
-  const [, verb = "", name] = /^(\S+) ([^:]+)/.exec(action) ?? [];
-  return verb === "sign" || verb === "call" || entities.some((entity) => entity.name === name);
-}
-
-function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {
-  return calls.find(({ of }) => of.method === method && of.path === path);
 }
 
 /** The codes of a call that the product does not detect by itself. */
@@ -148,7 +128,7 @@ function signInText(signIn: RecordedSignIn | null, sessions: ReadonlyMap<string,
     role === null
       ? "Whoever has signed in is a Member; whoever has not is a Visitor."
       : `${hasSeveralRoles ? "The roles are" : "The role is"} \`${person.name}.${role}\`; whoever has not signed in is a Visitor.`;
-  const token = place === null ? "" : ` Their token travels as \`${place}\`.`;
+  const token = place === null ? "" : ` Their token travels ${place}.`;
   const opened = [...sessions.values()].filter(({ account }) => account?.kind === person).length;
   return {
     counts: { observations: opened, opportunities: opened },

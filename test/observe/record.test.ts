@@ -149,3 +149,11 @@ test.each([
 ] as const)("a secret in %s is not in the file", (_, more) => {
   expect(harFile(redactSecrets([entry(more)]), "1")).not.toContain("top-secret-1");
 });
+
+test("of plain texts, only the phrase of a status is in the file", () => {
+  const [phrase, other] = redactSecrets([
+    entry({ status: 404, answerBody: "Not Found" }),
+    entry({ status: 400, answerBody: "no password is top-secret-1" }),
+  ]);
+  expect([phrase!.answerBody, other!.answerBody]).toEqual(["Not Found", null]);
+});

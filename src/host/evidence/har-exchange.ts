@@ -13,6 +13,9 @@ export type ReadEntry =
     }
   | { readonly exchange: null; readonly reason: string };
 
+/** The most characters of a plain text that is read. */
+const longestMessage = 500;
+
 /** Where an exchange is. */
 export type EntryPlace = Pick<Exchange, "evidence" | "order">;
 
@@ -55,6 +58,7 @@ export function harExchange(entry: Json, { evidence, order }: EntryPlace): ReadE
       status,
       answerHeaders: headersOf(member(response, "headers")),
       answer,
+      answerText: answer === undefined && /^text\/plain\b/i.test(type) ? plainText(text ?? "") : undefined,
       time: timeOf(member(entry, "startedDateTime")),
     },
   };
@@ -116,6 +120,11 @@ function isNestedDeeply(text: string): boolean {
     } else if (one === "}" || one === "]") depth -= 1;
   }
   return false;
+}
+
+/** A text that may be a message; undefined for none and for longer ones. */
+function plainText(text: string): string | undefined {
+  return text === "" || text.length > longestMessage ? undefined : text;
 }
 
 function jsonOf(type: string, text: string): Json | undefined {

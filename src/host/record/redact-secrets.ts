@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import type { HarHeader, RecordedEntry } from "./recorded-entry.ts";
 
 /** Names of members and parameters whose values are secrets. */
@@ -17,13 +18,16 @@ const addressHeaders = /^(?:location|content-location|referer|refresh|link)$/i;
 /** Secrets in texts of another language, such as GraphQL: `password: "…"`. */
 const inText = /((?:pass\w*|pwd|secret|token|api_?key)["']?\s*[:=]\s*["'])([^"']+)/gi;
 
+/** What products answer as plain text with a status: `Not Found`. */
+const phrases = new Set(Object.values(STATUS_CODES).flatMap((phrase) => phrase?.toLowerCase() ?? []));
+
 /** Shorter texts stand in too many places to be replaced wherever they stand. */
 const shortest = 8;
 
 /**
  * Entries with each secret replaced by a text of the same length that stands for it: the same secret by the same text wherever it is, so that it can be
  * seen who made a request. Secrets are what headers identify callers with, what cookies are set to, and the values of members such as `password`. A body that
- * is neither JSON nor a form is left out: where its secrets are can't be known.
+ * is neither JSON nor a form is left out, unless it is the phrase of a status: where its secrets are can't be known.
  */
 export function redactSecrets(entries: readonly RecordedEntry[]): readonly RecordedEntry[] {
   const secrets = new Secrets();
@@ -136,12 +140,13 @@ function decoded(value: string): string {
   }
 }
 
-/** A body of JSON or of a form with its values replaced; null for another. */
+/** A body of JSON or of a form with its values replaced, or the phrase of a status; null for another. */
 function inBody(body: string | null, replace: (name: string, value: string) => string): string | null {
   if (body === null || body === "") return body;
   try {
     return JSON.stringify(inJson("", JSON.parse(body), replace));
   } catch {
+    if (phrases.has(body.trim().toLowerCase())) return body;
     return /^[\w.~%+[\]-]+=/.test(body) && !/\s/.test(body) ? inForm(body, replace) : null;
   }
 }

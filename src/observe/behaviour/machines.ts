@@ -68,7 +68,8 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
   ];
   const initial = initialState(kind, field, steps) ?? firstSeenState(kind, field);
   if (initial === null) return null;
-  const reached = reachedStates(initial, [...operations.values()]);
+  const transitions = reachedTransitions(initial, [...operations.values()]);
+  const reached = new Set([initial, ...transitions.map(({ to }) => to)]);
   const states = names
     .filter((name) => initial === null || reached.has(name))
     .map((name) => {
@@ -80,11 +81,9 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
         counts: { observations: seen.length, opportunities: 0 },
       };
     });
-  const isReached = ({ from, to }: ObservedTransition): boolean => [...from, to].every((one) => reached.has(one));
-  const transitions = [...operations.values()].filter(isReached);
   return {
     kind,
-    operations: new Map([...operations].filter(([, transition]) => isReached(transition))),
+    operations: new Map([...operations].filter(([, transition]) => transitions.includes(transition))),
     machine: {
       entity: kind.name,
       field,
@@ -156,8 +155,18 @@ function sameIn(record: JsonObject, name: string, body: JsonObject): boolean {
   return Object.hasOwn(record, name) && JSON.stringify(record[name]) === JSON.stringify(body[name]);
 }
 
-/** The states to which the transitions lead from the first. How records come to others was not seen. */
-function reachedStates(initial: string, transitions: readonly ObservedTransition[]): ReadonlySet<string> {
+/** The transitions of which all states can be reached from the first. How records come to others was not seen. */
+function reachedTransitions(initial: string, all: readonly ObservedTransition[]): readonly ObservedTransition[] {
+  let transitions = all;
+  for (;;) {
+    const reached = statesFrom(initial, transitions);
+    const kept = transitions.filter(({ from }) => from.every((one) => reached.has(one)));
+    if (kept.length === transitions.length) return kept;
+    transitions = kept;
+  }
+}
+
+function statesFrom(initial: string, transitions: readonly ObservedTransition[]): ReadonlySet<string> {
   const reached = new Set([initial]);
   for (let size = -1; size < reached.size; ) {
     size = reached.size;

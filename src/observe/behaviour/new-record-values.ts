@@ -2,6 +2,7 @@ import { millisecondsOf, parseTimestamp } from "../../base/calendar.ts";
 import type { Json } from "../recording/recorded-exchange.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
+import { keyIn } from "./references.ts";
 import type { References } from "./references.ts";
 import type { Step } from "./step.ts";
 
@@ -53,8 +54,11 @@ function newValue(property: string, steps: readonly Step[], target: RecordKind |
   const seen = `${steps.length} new records for which it was not sent`;
   const isMe =
     target !== null &&
-    steps.every(({ caller }, index) => caller.account?.kind === target && caller.account.key === String(values[index]));
-  if (isMe && new Set(values).size > 1) return { expression: "me", because: `it was the caller in ${seen}` };
+    steps.every(
+      ({ caller }, index) => caller.account?.kind === target && caller.account.key === keyIn(values[index], target),
+    );
+  if (isMe && new Set(values.map((value) => keyIn(value, target))).size > 1)
+    return { expression: "me", because: `it was the caller in ${seen}` };
   const isNow = values.every((value, index) => isNear(value, steps[index]!.exchange.time));
   if (isNow) return { expression: "now", because: `it was the time of the call in ${seen}` };
   const [first] = values;

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
+import { keyIn } from "./references.ts";
 import type { References } from "./references.ts";
 import type { Account } from "./session.ts";
 import type { KnownRecords } from "./step.ts";
@@ -21,7 +22,7 @@ export function conditionsOn(kind: RecordKind, references: References, person: R
       ? [
           {
             text: `${property} == me`,
-            holds: (record: JsonObject, { key }: Account) => String(record[property]) === key,
+            holds: (record: JsonObject, { key }: Account) => keyIn(record[property], person) === key,
           },
         ]
       : [],
@@ -35,7 +36,7 @@ export function conditionsOn(kind: RecordKind, references: References, person: R
                 {
                   text: `${property}.${inner} == me`,
                   holds: (record: JsonObject, { key }: Account, known: KnownRecords) =>
-                    String(known.find(target, String(record[property]))?.[inner]) === key,
+                    keyIn(known.find(target, keyIn(record[property], target))?.[inner], person) === key,
                 },
               ]
             : [],

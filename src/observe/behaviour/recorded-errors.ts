@@ -8,6 +8,7 @@ import { blamedInputs } from "../recording/blamed-inputs.ts";
 import { isObject } from "../recording/recorded-exchange.ts";
 import type { Json } from "../recording/recorded-exchange.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import { errorGroups } from "./error-groups.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Step } from "./step.ts";
 import { isOfTakenValue } from "./taken-values.ts";
@@ -40,14 +41,9 @@ const detections: ReadonlyMap<number, Detection> = new Map([
 
 /** The errors of a recording by status and code, the lowest status first. */
 export function recordedErrors(steps: readonly Step[], context: ErrorContext): readonly RecordedError[] {
-  const groups = new Map<string, Step[]>();
-  for (const step of steps) {
-    const { status } = step.exchange;
-    if (status < 400) continue;
-    const key = `${status} ${codeIn(step)}`;
-    groups.set(key, [...(groups.get(key) ?? []), step]);
-  }
-  const all = [...groups.values()].toSorted((a, b) => a[0]!.exchange.status - b[0]!.exchange.status);
+  const all = errorGroups(steps.filter(({ exchange }) => exchange.status >= 400)).toSorted(
+    (a, b) => a[0]!.exchange.status - b[0]!.exchange.status,
+  );
   const taken = new Set<Detection>();
   const bySize = all.toSorted((a, b) => b.length - a.length);
   const whens = new Map(
@@ -59,10 +55,10 @@ export function recordedErrors(steps: readonly Step[], context: ErrorContext): r
     }),
   );
   const errors = all.map((group) => errorOf(group, whens.get(group) ?? null));
-  const isTwice = ({ code }: RecordedError): boolean =>
-    errors.filter((one) => one.code.toLowerCase() === code.toLowerCase()).length > 1;
+  const isTwice = ({ code, status }: RecordedError): boolean =>
+    errors.some((one) => one.status !== status && one.code.toLowerCase() === code.toLowerCase());
   const named = errors.map((error) => (isTwice(error) ? `${error.code}_${error.status}` : error.code));
-  const codes = distinctNames(named);
+  const codes = distinctNames(named, (name, index) => `${name}_${index}`);
   return errors.map((error, index) => ({ ...error, code: codes[index]! }));
 }
 
@@ -82,7 +78,7 @@ function errorOf(group: readonly Step[], found: Found | null): RecordedError {
   };
 }
 
-/** The code of a refusal; without one, it can't be told from others of its status. */
+/** The code of a refusal; without one, the phrase of its status. */
 function codeIn({ exchange }: Step): string {
   return refusalOf(exchange).code ?? codeOfStatus(exchange.status);
 }
@@ -101,7 +97,9 @@ function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorCo
     !group.some(isBlaming)
   )
     return { when: "bad credentials", because: "only the call that signs in answers it" };
-  const byStatus = detections.get(status);
+  // A path that a method was granted at has this method, so that the error means something else.
+  const isOfMethod = status !== 405 || group.every(({ operation }) => operation.granted.length === 0);
+  const byStatus = isOfMethod ? detections.get(status) : undefined;
   if (byStatus !== undefined) return { when: byStatus, because: `HTTP says so of the status ${status}` };
   if (group.every(({ exchange }) => isUnreadable(exchange.body, exchange.method)) && status === 400)
     return {
@@ -113,7 +111,7 @@ function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorCo
       when: "key reused",
       because: "all requests that were answered with it have an Idempotency-Key that was sent before",
     };
-  if (group.every(isOfTakenValue))
+  if ([400, 409, 422].includes(status) && group.length > 1 && group.every(isOfTakenValue))
     return {
       when: "not unique",
       because: "all requests that were answered with it have a value that another record has",
@@ -136,7 +134,16 @@ function detectionOf(group: readonly Step[], { isOutOfState, isSignIn }: ErrorCo
     )
   )
     return { when: "still referenced", because: "only calls that delete a record are answered with it" };
+  if ((status === 400 || status === 422) && group.every(isOfStatusAlone))
+    return { when: "invalid input", because: `its answers say nothing but the status ${status}` };
   return null;
+}
+
+/** Whether a refusal has neither a code nor a message but the phrase of its status. */
+function isOfStatusAlone({ exchange }: Step): boolean {
+  const { code, message } = refusalOf(exchange);
+  const phrase = codeOfStatus(exchange.status).replaceAll("_", " ").toLowerCase();
+  return code === null && (message === null || message.trim().toLowerCase() === phrase);
 }
 
 /** The inputs that refusals with a code name; an error for one input alone is an error of its own. */

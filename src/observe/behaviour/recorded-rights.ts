@@ -11,10 +11,18 @@ export interface RightsTable {
   readonly kinds: readonly RecordKind[];
   /** The conditions on records of a kind, the shortest first. */
   readonly conditionsOn: (kind: RecordKind) => readonly string[];
+  /** Whether a condition holds for every new record, whatever its maker sends. */
+  readonly isOfEveryNew: (kind: RecordKind, condition: string) => boolean;
 }
 
 /** The rows of the table of permissions: rights that somebody had, with those of fields apart where they differ. */
-export function recordedRights({ roles, samples, kinds, conditionsOn }: RightsTable): readonly ObservedRight[] {
+export function recordedRights({
+  roles,
+  samples,
+  kinds,
+  conditionsOn,
+  isOfEveryNew,
+}: RightsTable): readonly ObservedRight[] {
   const byRight = new Map<string, RightSample[]>();
   for (const sample of samples) {
     const known = byRight.get(sample.right);
@@ -32,11 +40,13 @@ export function recordedRights({ roles, samples, kinds, conditionsOn }: RightsTa
       const entity = /^\S+ ([^:]+)/.exec(right)?.[1] ?? "";
       const kind = kinds.find(({ name }) => name === entity);
       const base = reading.get(entity);
-      const conditions = kind === undefined ? [] : conditionsOn(kind);
+      const isCreation = right.startsWith("create ");
+      const all = kind === undefined ? [] : conditionsOn(kind);
+      const conditions = isCreation ? all.filter((text) => !isOfEveryNew(kind!, text)) : all;
       const row = rowOf(right, own, roles, {
         conditions,
         everHeld: (role) => everHeld(entity, role),
-        reading: right.startsWith("create ") ? undefined : base,
+        reading: isCreation ? undefined : base,
       });
       if (right === `read ${entity}`) reading.set(entity, row);
       return row;

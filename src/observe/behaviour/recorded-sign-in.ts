@@ -19,12 +19,14 @@ export interface RecordedSignIn {
   readonly role: string | null;
   /** Whether somebody can have several roles. */
   readonly hasSeveralRoles: boolean;
-  /** Where the token travels, if not in the usual places: `Authorization: Token …`. */
+  /** How the token travels, if not as usual: ``as `Authorization: Token …` ``, ``in the cookie `sid` ``. */
   readonly place: string | null;
   readonly signIn: RecordedOperation;
   readonly signUp: RecordedOperation | null;
   readonly signOut: RecordedOperation | null;
   readonly me: RecordedOperation | null;
+  /** The call by which people change their own account; null: there is none. */
+  readonly ownChange: RecordedOperation | null;
   readonly evidence: Evidence;
 }
 
@@ -63,7 +65,8 @@ export function recordedSignIn(
     signIn,
     signUp,
     signOut: operations.find((one) => isSignOut(one, steps)) ?? null,
-    me: operations.find((one) => one !== signIn && isMe(one, steps, person)) ?? null,
+    me: operations.find((one) => one.method === "GET" && isMe(one, steps, person)) ?? null,
+    ownChange: operations.find((one) => /^(?:PUT|PATCH)$/.test(one.method) && isMe(one, steps, person)) ?? null,
     evidence: signIn.granted[0]!.evidence,
   };
 }
@@ -105,13 +108,19 @@ function isOfWords({ sightings }: RecordKind, property: string): boolean {
   );
 }
 
-/** Where programs send a token, if it is another place than `Authorization: Bearer` and a cookie. */
+/** The cookie in which products that a document runs keep the token for browsers. */
+const usualCookie = "ninepoint";
+
+/** How programs send a token, if it is not in `Authorization: Bearer` or the usual cookie. */
 function placeOf(sessions: readonly Session[]): string | null {
   const [first, ...others] = sessions.map(({ credential: { header, label } }) => ({ header, label }));
   if (first === undefined || others.some(({ header, label }) => header !== first.header || label !== first.label))
     return null;
-  if (first.header === "authorization") return /^bearer$/i.test(first.label) ? null : `Authorization: ${first.label} …`;
-  return first.header === "cookie" ? null : `${first.header}: …`;
+  const { header, label } = first;
+  if (header === "authorization")
+    return /^bearer$/i.test(label) ? null : `as \`Authorization: ${label === "" ? "" : `${label} `}…\``;
+  if (header !== "cookie") return `as \`${header}: …\``;
+  return label === usualCookie || !/^[\w-]+$/.test(label) ? null : `in the cookie \`${label}\``;
 }
 
 /** A call after which the secret that it was sent with identifies nobody. */
@@ -130,12 +139,17 @@ function isSignOut({ method, path, granted }: RecordedOperation, steps: readonly
   });
 }
 
-/** A call without parameters that always answers its caller. */
-function isMe({ method, path, granted }: RecordedOperation, steps: readonly Step[], person: RecordKind): boolean {
-  if (method !== "GET" || path.includes("{") || granted.length === 0) return false;
+/** A call without parameters that always answers its caller's account, perhaps with the token beside it. */
+function isMe({ path, granted }: RecordedOperation, steps: readonly Step[], person: RecordKind): boolean {
+  if (path.includes("{") || granted.length < 2) return false;
   const own = steps.filter(({ exchange }) => granted.includes(exchange));
-  const isOwn = own.every(
-    ({ answered, caller }) => answered?.kind === person && caller.account?.key === String(answered.record[person.key]),
+  return own.every(
+    ({ shownAccount, caller }) =>
+      shownAccount?.kind === person && caller.account?.kind === person && isOwn(shownAccount.key, caller),
   );
-  return isOwn && own.length > 1;
+}
+
+/** Whether an account is the caller's, by the key that it had before the call or has after it. */
+function isOwn(key: string, { account, renamed }: Step["caller"]): boolean {
+  return account?.key === key || renamed === key;
 }

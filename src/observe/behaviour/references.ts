@@ -1,4 +1,6 @@
 import type { RecordKind } from "../recording/record-kind.ts";
+import type { Json, JsonObject } from "../recording/recorded-exchange.ts";
+import { isObject } from "../recording/recorded-exchange.ts";
 
 /** The kinds that properties refer to. */
 export type References = ReadonlyMap<RecordKind, ReadonlyMap<string, RecordKind>>;
@@ -16,6 +18,10 @@ export function referencesOf(kinds: readonly RecordKind[]): References {
       const found = [...kind.properties].flatMap((property) => {
         if (property === kind.key) return [];
         const values = kind.sightings.flatMap(({ record }) => record[property] ?? []);
+        if (values.length > 0 && values.every(isObject)) {
+          const shown = shownKind(property, values, kinds);
+          return shown === null ? [] : [[property, shown] as const];
+        }
         const distinct = new Set(values.map(String));
         const isKey = values.every((value) => typeof value === "string" || typeof value === "number");
         if (distinct.size < leastKeys || !isKey) return [];
@@ -29,6 +35,32 @@ export function referencesOf(kinds: readonly RecordKind[]): References {
       return [kind, new Map(found)];
     }),
   );
+}
+
+/** The key of a record to which a property refers: its value, or the key in the object that shows the record. */
+export function keyIn(value: Json | undefined, { key }: RecordKind): string {
+  return String(isObject(value) ? value[key] : value);
+}
+
+/** The kind whose records a property shows as objects: each has the key, other properties of the kind, and no others. */
+function shownKind(property: string, values: readonly JsonObject[], kinds: readonly RecordKind[]): RecordKind | null {
+  const fitting = kinds.filter(({ key, properties }) => {
+    const keys = new Set(values.flatMap((value) => (Object.hasOwn(value, key) ? [JSON.stringify(value[key])] : [])));
+    return (
+      keys.size >= leastKeys &&
+      values.every(
+        (value) =>
+          isKey(value[key]) &&
+          Object.keys(value).length > 1 &&
+          Object.keys(value).every((name) => properties.has(name)),
+      )
+    );
+  });
+  return fitting.find((kind) => isNamedAfter(property, kind)) ?? (fitting.length === 1 ? fitting[0]! : null);
+}
+
+function isKey(value: Json | undefined): boolean {
+  return typeof value === "string" || typeof value === "number";
 }
 
 /** `ticket`, `ticketId` and `ticket_number` are named after tickets. */

@@ -15,6 +15,8 @@ export interface RightsContext {
   readonly conditionsOn: (kind: RecordKind) => readonly Condition[];
   /** What an operation takes in its body. */
   readonly takenBy: (operation: RecordedOperation) => ReadonlySet<string>;
+  /** The properties of records that an operation answers somebody with. */
+  readonly shownBy: (operation: RecordedOperation) => ReadonlySet<string>;
 }
 
 /** When somebody was granted or refused something in one exchange. */
@@ -31,13 +33,15 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
     holding: kind === null ? new Set<string>() : record === null ? null : holding(step, kind, record, context),
     evidence: exchange.evidence,
   });
-  const seen = readSamples(step, take);
+  const seen = readSamples(step, take, context.shownBy(operation));
   if (right === null || right.startsWith("read ")) return [...seen, ...unreadSamples(step, take)];
   // Signing in and out and reading one's own account need no right.
   if (right === "sign in" || right === "sign out" || right === "me") return seen;
   if (!isGranted(exchange) && !isRefused(step)) return seen;
-  const record = recordOf(step);
-  const kind = step.subject?.kind ?? step.answered?.kind ?? null;
+  // What is made below a record is judged by what is sent of it, not by the record above.
+  const isMade = right.startsWith("create ") && step.collection !== null;
+  const record = isMade ? step.sent : recordOf(step);
+  const kind = isMade ? step.collection : (step.subject?.kind ?? step.answered?.kind ?? null);
   const granted = isGranted(exchange);
   if (!right.startsWith("update ")) return [...seen, take(right, granted, kind, record)];
   const taken = context.takenBy(operation);
@@ -52,16 +56,21 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
 type Take = (right: string, granted: boolean, kind: RecordKind | null, record: JsonObject | null) => RightSample;
 
 /** Whoever is answered a record may read it, and the properties that it has; not those that records of the kind have besides. */
-function readSamples({ answered, listed, exchange, collection }: Step, take: Take): readonly RightSample[] {
+function readSamples(
+  { answered, listed, exchange, collection }: Step,
+  take: Take,
+  shown: ReadonlySet<string>,
+): readonly RightSample[] {
   if (exchange.method !== "GET") return [];
   const ofKind = answered === null ? [] : [answered.record];
   const kind = answered?.kind ?? collection;
   if (kind === null) return [];
   return [...ofKind, ...listed].flatMap((record) => [
     take(`read ${kind.name}`, true, kind, record),
-    ...[...kind.properties].map((property) =>
-      take(`read ${kind.name}: ${property}`, Object.hasOwn(record, property), kind, record),
-    ),
+    // What a call shows nobody, it does not refuse anybody.
+    ...[...kind.properties]
+      .filter((property) => shown.has(property))
+      .map((property) => take(`read ${kind.name}: ${property}`, Object.hasOwn(record, property), kind, record)),
   ]);
 }
 

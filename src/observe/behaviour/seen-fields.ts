@@ -1,9 +1,12 @@
 import { slugify } from "../../expression/functions/slugify.ts";
 import type { ObservedEntity, ObservedField } from "../records/observed-entity.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
+import { takenInputs } from "../recording/taken-input-schema.ts";
+import type { NestedCollection } from "./nested-collections.ts";
 import type { NewValue } from "./new-record-values.ts";
 import type { References } from "./references.ts";
 import type { RecordedMachine } from "./machines.ts";
+import { unseenAccounts } from "./sent-accounts.ts";
 import type { RecordedSignIn } from "./recorded-sign-in.ts";
 
 /** What was seen of the fields of records. */
@@ -17,6 +20,9 @@ export interface SeenFields {
   /** The properties that no two records have the same value of. */
   readonly unique: ReadonlyMap<RecordKind, ReadonlySet<string>>;
   readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
+  readonly nested: readonly NestedCollection[];
+  /** The properties that are sorted, with each text once. */
+  readonly sets: ReadonlyMap<RecordKind, ReadonlySet<string>>;
 }
 
 /** The entities of a recording, with what was seen of their fields: states, references, roles, and what new records have. */
@@ -25,11 +31,18 @@ export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFi
     const entity = entities.find(({ paths }) => paths.includes(kind.path));
     return entity === undefined || entity.key === null ? null : entity.name;
   };
-  return entities.map((entity) => {
+  const isUnseen = seen.signIn?.person.path === unseenAccounts;
+  const all = isUnseen ? [...entities, unseenAccount(seen.signIn!, entities)] : entities;
+  return all.map((entity) => {
     const kind = seen.kinds.find(({ path }) => entity.paths.includes(path));
     if (kind === undefined) return entity;
     const stored = entity.fields.filter(({ wire }) => !kind.byCaller.has(wire));
-    const fields = stored.map((field) => withNewValue(seenField(field, kind, seen, nameOf), kind, seen));
+    const seenFields = stored.map((field) => withNewValue(seenField(field, kind, seen, nameOf), kind, seen));
+    const fields = withRecordAbove(
+      seenFields,
+      seen.nested.find((one) => one.kind === kind),
+      nameOf,
+    );
     return { ...entity, fields: seen.signIn?.person === kind ? withAccount(fields, seen.signIn) : fields };
   });
 }
@@ -37,7 +50,7 @@ export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFi
 function seenField(
   field: ObservedField,
   kind: RecordKind,
-  { machines, references, signIn, taken, unique }: SeenFields,
+  { machines, references, signIn, taken, unique, sets }: SeenFields,
   nameOf: (kind: RecordKind) => string | null,
 ): ObservedField {
   if (field.wire === kind.key && field.type === "integer, unique" && !taken.has(kind.key))
@@ -61,12 +74,42 @@ function seenField(
       signIn.hasSeveralRoles ? "list of Role" : "Role",
       "it is the role of the account that signs in",
     );
+  if (sets.get(kind)!.has(field.wire) && field.type.startsWith("list of "))
+    return typed(
+      field,
+      field.type.replace("list", "set"),
+      "its texts are sorted, each once, also where others were sent",
+    );
   const isUnique = unique.get(kind)?.has(field.wire) === true && field.wire !== kind.key && /^[a-z]/.test(field.type);
   if (isUnique)
     return typed(field, `${field.type}, unique`, "requests with a value that another record had were refused");
   const target = references.get(kind)?.get(field.wire);
   const name = target === undefined ? null : nameOf(target);
   return name === null ? field : typed(field, name, `all of its values are keys of records of ${name}`);
+}
+
+/** The fields of records that stand below another, with the reference to it if no answer shows it. */
+function withRecordAbove(
+  fields: readonly ObservedField[],
+  nested: NestedCollection | undefined,
+  nameOf: (kind: RecordKind) => string | null,
+): readonly ObservedField[] {
+  const type = nested?.isHidden === true ? nameOf(nested.parent) : null;
+  if (nested === undefined || type === null) return fields;
+  const { field, kind, because } = nested;
+  const above: ObservedField = {
+    name: field,
+    wire: field,
+    type,
+    required: true,
+    default: "",
+    meaning: "",
+    isAnswered: false,
+    evidence: [kind.sightings[0]!.exchange.evidence],
+    because,
+    unsaid: [],
+  };
+  return [...fields, above];
 }
 
 /** How many records show what a key is made from. */
@@ -88,7 +131,11 @@ function sluggedFrom({ key, properties, sightings }: RecordKind): string | null 
 }
 
 function typed(field: ObservedField, type: string, because: string): ObservedField {
-  return { ...field, type, because, unsaid: field.unsaid.filter((one) => one !== "who sets it" || type !== "status") };
+  const said = new Set([
+    ...(type === "status" ? ["who sets it"] : []),
+    ...(/^[A-Z]/.test(type) ? ["the parts of its object"] : []),
+  ]);
+  return { ...field, type, because, unsaid: field.unsaid.filter((one) => !said.has(one)) };
 }
 
 function withNewValue(field: ObservedField, kind: RecordKind, { newValues }: SeenFields): ObservedField {
@@ -123,6 +170,21 @@ function isOfType(type: string, expression: string): boolean {
   return /^(?:true|false)$/.test(expression) ? type === "boolean" : type === "Role";
 }
 
+/** The entity of accounts that no answer shows, under a name that no other entity has. */
+function unseenAccount(signIn: RecordedSignIn, entities: readonly ObservedEntity[]): ObservedEntity {
+  const isTaken = entities.some(({ name, plural }) => name === signIn.person.name || plural === unseenAccounts);
+  const [name, plural] = isTaken ? ["SignInAccount", "sign-in-accounts"] : [signIn.person.name, unseenAccounts];
+  return {
+    name,
+    plural,
+    description: "",
+    fields: withAccount([], signIn),
+    key: null,
+    paths: [unseenAccounts],
+    evidence: [signIn.evidence],
+  };
+}
+
 /** The fields of an account: its name is unique, and its password is a secret. */
 function withAccount(
   fields: readonly ObservedField[],
@@ -130,7 +192,9 @@ function withAccount(
 ): readonly ObservedField[] {
   const because = "people sign in with it";
   const named = fields.map((field) => {
-    const isMade = signUp !== null && field.wire === person.key && /^(?:uuid|text|integer), unique$/.test(field.type);
+    const isTaken = signUp !== null && takenInputs(signUp).has(person.key);
+    const isMade =
+      signUp !== null && !isTaken && field.wire === person.key && /^(?:uuid|text|integer), unique$/.test(field.type);
     if (isMade)
       return { ...field, type: `${field.type}, ${field.type.startsWith("integer") ? "counts up" : "generated"}` };
     if (field.wire === name && !field.type.includes("unique"))

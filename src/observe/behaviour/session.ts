@@ -43,7 +43,7 @@ export function sessionsIn(exchanges: readonly Exchange[], kinds: readonly Recor
 const leastShare = 0.6;
 
 /** The person that an answer shows: an object that is a record, or has most properties of one beside a token. */
-function accountIn({ answer }: Exchange, kinds: readonly RecordKind[]): Account | null {
+export function accountIn({ answer }: Exchange, kinds: readonly RecordKind[]): Account | null {
   const objects = isObject(answer) ? [answer, ...Object.values(answer).filter(isObject)] : [];
   const found = objects.flatMap((object) => {
     const kind = kindOf(object, kinds) ?? nearestKind(object, kinds);

@@ -6,6 +6,9 @@ import { kindOf } from "../recording/record-kind.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import { sentBody } from "../recording/recorded-operation.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import { CurrentAccounts, ownAccount } from "./current-accounts.ts";
+import type { OwnAccount } from "./current-accounts.ts";
+import { accountIn } from "./session.ts";
 import type { Account, Session } from "./session.ts";
 
 /** An exchange with what is known at its time. */
@@ -21,6 +24,8 @@ export interface Step {
   readonly collection: RecordKind | null;
   /** The record that it answers; null: none. */
   readonly answered: { readonly kind: RecordKind; readonly record: JsonObject } | null;
+  /** The account that it answers, perhaps with a token beside it; null: none. */
+  readonly shownAccount: Account | null;
   /** The records of a list that it answers. */
   readonly listed: readonly JsonObject[];
   /** All records as they were known before it; only while the step is told. */
@@ -34,6 +39,8 @@ export interface Caller {
   /** null: the caller sent nothing that identifies them. */
   readonly session: Session | null;
   readonly account: Account | null;
+  /** The key that the account has after the call, if the answer shows it beside the token that was sent. */
+  readonly renamed: string | null;
   /** Whether it is not known who it was: a secret that no answer gave. */
   readonly isUnknown: boolean;
 }
@@ -67,6 +74,7 @@ export function forEachStep(
     [...known].flatMap(([place, record]) => (place.startsWith(`${kind.name} `) ? [record] : []));
   const steps = operations.flatMap((operation) => operation.exchanges.map((exchange) => ({ operation, exchange })));
   const keys = new Set<string>();
+  const accounts = new CurrentAccounts();
   for (const { operation, exchange } of steps.toSorted((a, b) => a.exchange.order - b.exchange.order)) {
     const subject = subjectOf(operation, exchange, kinds, find);
     const collection = kinds.find((one) => one.collection === operation.path) ?? null;
@@ -78,19 +86,22 @@ export function forEachStep(
     const kind = kindOf(record ?? undefined, kinds);
     const answered = kind === null || record === null ? null : { kind, record };
     const listed = isDone && answered === null ? recordsIn(exchange.answer) : [];
+    const own = ownAccount(exchange, sessions, kinds);
     tell({
       exchange,
       operation,
       sent: sentBody(operation, exchange),
-      caller: callerOf(exchange, sessions),
+      caller: { ...callerOf(exchange, sessions, accounts), renamed: keyOf(own) },
       subject,
       collection,
       answered,
+      shownAccount: isDone ? accountIn(exchange, kinds) : null,
       listed,
       known: { find, all },
       isRepeated,
     });
     if (!isDone || isRepeated) continue;
+    if (own !== null) accounts.take(own, known);
     for (const one of answered === null ? listed : [answered.record]) {
       const of = kindOf(one, kinds);
       if (of === null) continue;
@@ -108,16 +119,26 @@ function subjectOf(
   kinds: readonly RecordKind[],
   find: KnownRecords["find"],
 ): Subject | null {
-  const kind = kinds.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  const isAt = (one: RecordKind): boolean => path === one.path || path.startsWith(`${one.path}/`);
+  const [kind] = kinds.filter(isAt).toSorted((a, b) => b.path.length - a.path.length);
   if (kind === undefined) return null;
   const key = parametersOf(kind.path, segments).get(kind.key) ?? "";
   return { kind, key, record: find(kind, key) };
 }
 
-function callerOf(exchange: Exchange, sessions: ReadonlyMap<string, Session>): Caller {
+function keyOf(own: OwnAccount | null): string | null {
+  return own === null ? null : own.account.key;
+}
+
+function callerOf(
+  exchange: Exchange,
+  sessions: ReadonlyMap<string, Session>,
+  accounts: CurrentAccounts,
+): Omit<Caller, "renamed"> {
   const credentials = credentialsOf(exchange);
   const session = credentials.flatMap(({ secret }) => sessions.get(secret) ?? [])[0] ?? null;
   // A cookie that no answer gave need not identify anybody.
   const isUnknown = session === null && credentials.some(({ header }) => header !== "cookie");
-  return { session, account: session?.account ?? null, isUnknown };
+  const account = session === null ? null : accounts.of(session);
+  return { session, account, isUnknown };
 }

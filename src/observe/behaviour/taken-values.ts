@@ -1,7 +1,8 @@
 import { oncePer } from "../../base/once-per.ts";
 import { comparableText } from "../recording/comparable-text.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
-import type { Json } from "../recording/recorded-exchange.ts";
+import type { Json, JsonObject } from "../recording/recorded-exchange.ts";
+import { sentBody } from "../recording/recorded-operation.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { Step } from "./step.ts";
 
@@ -31,12 +32,27 @@ function kindOf({ exchange, subject, collection, operation }: Step): RecordKind 
   return isChange && subject !== null && operation.path === subject.kind.path ? subject.kind : null;
 }
 
-function takenProperties(step: Step): readonly string[] {
+/** The properties for which a request sends a value that another record has. */
+export function takenProperties(step: Step): readonly string[] {
   const kind = kindOf(step);
-  if (kind === null || step.sent === null || step.isRepeated) return [];
+  if (step.sent === null || step.isRepeated) return [];
+  if (kind === null) return step.exchange.method === "POST" ? sentBefore(step, step.sent) : [];
   return Object.entries(step.sent).flatMap(([property, value]) =>
     property !== kind.key && isTaken(kind, property, value, step) && isDistinct(kind, property) ? [property] : [],
   );
+}
+
+/** The inputs that a call which makes something else, such as an account, was granted with before, each value once only. */
+function sentBefore({ exchange, operation }: Step, sent: JsonObject): readonly string[] {
+  return Object.keys(sent).filter((name) => {
+    const values = operation.granted.flatMap((one) => {
+      const text = comparableText(sentBody(operation, one)?.[name]);
+      return text === null ? [] : [{ text, order: one.order }];
+    });
+    const isOnce = new Set(values.map(({ text }) => text)).size === values.length && values.length >= leastValues;
+    const own = comparableText(sent[name]);
+    return isOnce && values.some(({ text, order }) => text === own && order < exchange.order);
+  });
 }
 
 function isTaken(kind: RecordKind, property: string, value: Json, { exchange, subject }: Step): boolean {

@@ -39,6 +39,10 @@ export interface SeenAction {
   readonly isOnRecord: boolean;
   /** Whether it answers what such calls answer by convention, so that it need not be said. */
   readonly isUsualAnswer: boolean;
+  /** What it answers, where that was seen; absent: what its shape says. */
+  readonly answers?: AnswerText;
+  /** The record that it is about; absent: the one that its path names. */
+  readonly on?: string;
   readonly because: string;
 }
 
@@ -74,7 +78,7 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
   const path = pathTextOf(operation, context.entities, purpose.isOnRecord);
   const answer = purpose.isUsualAnswer
     ? { text: "", unsaid: [] }
-    : answerOf(operation, purpose.action, path.entity, purpose.isUsualList);
+    : (purpose.answers ?? answerOf(operation, purpose, path.entity, context.entities));
   const isWithoutBody = method === "GET" || method === "DELETE";
   return {
     name,
@@ -83,8 +87,8 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
     takes: isWithoutBody ? query.text : inBody.text,
     query: isWithoutBody ? "" : query.text,
     headers: headers.text,
-    path: path.types,
-    on: path.on,
+    path: purpose.on === undefined ? path.types : "",
+    on: purpose.on ?? path.on,
     does: purpose.does,
     answers: answer.text,
     errors: context.errorsOf(operation),
@@ -97,7 +101,7 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
       ...(isWithoutBody && body !== null ? ["its body"] : inBody.unsaid),
       ...query.unsaid,
       ...headers.unsaid,
-      ...path.unsaid,
+      ...(purpose.on === undefined ? path.unsaid : []),
       ...answer.unsaid,
       ...(isPublic === false ? ["who may make it"] : []),
     ],
@@ -120,6 +124,8 @@ interface Purpose {
   readonly isUsualList: boolean;
   /** What its shape says; null: nothing. */
   readonly action: Action | null;
+  readonly answers?: AnswerText;
+  readonly on?: string;
   readonly because: string | null;
 }
 
@@ -224,15 +230,15 @@ function collectionOf({ path }: RecordOperations): string {
 /** What a call answers: the records that it lists, the record that it acts on, or the one that its path names. */
 function answerOf(
   operation: Operation,
-  action: Action | null,
+  { action, isUsualList }: Purpose,
   named: ObservedEntity | null,
-  isUsual: boolean,
+  entities: readonly ObservedEntity[],
 ): AnswerText {
   const success = successOf(operation);
   if (success === null) return { text: "", unsaid: ["its answer"] };
-  if (action?.verb === "list") return listAnswer(success, action.entity, isUsual);
+  if (action?.verb === "list") return listAnswer(success, action.entity, { entities, isUsualPage: isUsualList });
   const entity = action === null ? named : action.entity;
   const isGone = action?.verb === "delete";
-  if (entity !== null && !isGone && answersRecord(success, entity)) return recordAnswer(success, entity);
+  if (entity !== null && !isGone && answersRecord(success, entity)) return recordAnswer(success, entity, entities);
   return { text: String(success.status), unsaid: success.facts === null ? [] : ["its answer"] };
 }

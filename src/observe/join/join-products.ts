@@ -66,6 +66,8 @@ function joinedPair(first: ObservedProduct, second: ObservedProduct): ObservedPr
     rights: table,
     calls: calls.map((call) => ({ ...call, errors: call.errors.filter((code) => !isDetected(code)) })),
     errors,
+    ignoredInputs: first.ignoredInputs ?? second.ignoredInputs,
+    errorForms: first.errorForms ?? second.errorForms,
     constants: [...first.constants, ...missing(first.constants, second.constants, ({ name }) => name)],
     unsaid: [
       ...first.unsaid.filter(({ what }) => !resolved.has(what) && !answered.has(what)),

@@ -1,18 +1,18 @@
 import { callLines } from "../calls/call-lines.ts";
-import type { ObservedCall } from "../calls/observed-call.ts";
 import { pointLines } from "../document/point-lines.ts";
 import { plainLine, proseText, tableLines } from "../document/table-lines.ts";
 import type { ObservedError } from "../errors/observed-error.ts";
 import type { EvidencedLine } from "../evidence/evidence.ts";
 import { entityLines } from "../records/entity-lines.ts";
 import { machineLines } from "./machine-lines.ts";
+import { errorFormLines } from "./error-form-lines.ts";
 import type { EvidencedText, ObservedConstant, ObservedProduct } from "./observed-product.ts";
 import { ruleLines } from "./rule-lines.ts";
 import { rightLines } from "./right-lines.ts";
 
 /** The document of an observed product. A point of which nothing was seen says so. */
 export function documentLines(product: ObservedProduct): readonly EvidencedLine[] {
-  const { title, about, entities, machines, rules, rights, calls, errors, constants, source } = product;
+  const { title, about, entities, machines, rules, rights, errors, errorForms, constants, source } = product;
   const nothing = (what: string): string => `The ${source} does not show ${what}.`;
   return [
     titleLine(title),
@@ -23,8 +23,12 @@ export function documentLines(product: ObservedProduct): readonly EvidencedLine[
     ...pointLines(4, machines.flatMap(machineLines), nothing("transitions")),
     ...pointLines(5, ruleLines(rules), nothing("rules beyond the types of fields")),
     ...pointLines(6, rightLines(rights), nothing("who may do what")),
-    ...pointLines(7, callsLines(calls), nothing("calls")),
-    ...pointLines(8, errorLines(errors), nothing("errors")),
+    ...pointLines(7, callsLines(product), nothing("calls")),
+    ...pointLines(
+      8,
+      [...errorLines(errors), ...(errorForms === undefined ? [] : errorFormLines(errorForms))],
+      nothing("errors"),
+    ),
     ...pointLines(9, constantLines(constants), nothing("constants")),
   ].slice(0, -1);
 }
@@ -40,9 +44,15 @@ function aboutLines(about: EvidencedText | null): readonly EvidencedLine[] {
   return about === null || text === "" ? [] : [{ text, evidence: about.evidence }, plainLine("")];
 }
 
-function callsLines(calls: readonly ObservedCall[]): readonly EvidencedLine[] {
+function callsLines({ calls, ignoredInputs }: ObservedProduct): readonly EvidencedLine[] {
   if (calls.length === 0) return [];
-  const all = [plainLine("### All calls"), plainLine(""), plainLine("- Other calls: none"), plainLine("")];
+  const ignored = {
+    text: "- Unknown inputs: ignored",
+    evidence: ignoredInputs ?? [],
+    because: "they were sent without an effect",
+  };
+  const options = [plainLine("- Other calls: none"), ...(ignoredInputs === undefined ? [] : [ignored])];
+  const all = [plainLine("### All calls"), plainLine(""), ...options, plainLine("")];
   return [...all, ...calls.flatMap(callLines)];
 }
 

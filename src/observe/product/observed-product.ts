@@ -1,5 +1,6 @@
 import type { ObservedCall } from "../calls/observed-call.ts";
 import type { ObservedError } from "../errors/observed-error.ts";
+import type { ObservedErrorForms } from "../errors/observed-error-forms.ts";
 import type { Evidence, EvidenceCounts, Unsaid } from "../evidence/evidence.ts";
 import type { ObservedEntity } from "../records/observed-entity.ts";
 import type { ObservedMachine } from "./observed-machine.ts";
@@ -16,7 +17,11 @@ export interface ObservedProduct {
   readonly rules: readonly ObservedRule[];
   readonly rights: ObservedRights;
   readonly calls: readonly ObservedCall[];
+  /** What shows that inputs are ignored which a call does not take; absent: they are refused, or it is not known. */
+  readonly ignoredInputs?: readonly Evidence[] | undefined;
   readonly errors: readonly ObservedError[];
+  /** What errors look like; absent: as by convention, or it is not known. */
+  readonly errorForms?: ObservedErrorForms | undefined;
   readonly constants: readonly ObservedConstant[];
   /** What the evidence shows and the document does not say. */
   readonly unsaid: readonly Unsaid[];

@@ -1,5 +1,5 @@
 import { singularOf } from "../names/entity-name.ts";
-import type { Exchange } from "./recorded-exchange.ts";
+import type { Exchange, JsonObject } from "./recorded-exchange.ts";
 import { isGranted, recordIn } from "./recorded-exchange.ts";
 
 /** A segment of all paths that have the same segments before it. */
@@ -76,11 +76,18 @@ function isValue({ word, exchanges }: Segment, depth: number): boolean {
 }
 
 /** The properties with the segment as their value, in the records that its path answers. */
-function keysShown({ word, exchanges }: Segment, depth: number): readonly string[] {
+function keysShown(segment: Segment, depth: number): readonly string[] {
+  return recordsAt(segment, depth)
+    .flatMap((record) => Object.entries(record))
+    .flatMap(([name, value]) => (isSame(value, segment.word) ? [name] : []));
+}
+
+/** The records that are answered at the path that ends in a segment. */
+function recordsAt({ exchanges }: Segment, depth: number): readonly JsonObject[] {
   return exchanges
     .filter((one) => one.segments.length === depth + 1 && isGranted(one))
-    .flatMap(({ answer }) => Object.entries(recordIn(answer) ?? {}))
-    .flatMap(([name, value]) => (isSame(value, word) ? [name] : []));
+    .map(({ answer }) => recordIn(answer))
+    .filter((record) => record !== null);
 }
 
 function isSame(value: unknown, word: string): boolean {
@@ -102,7 +109,9 @@ function parameterName(segments: readonly Segment[], before: readonly string[]):
   for (const one of segments)
     for (const name of new Set(keysShown(one, before.length))) counts.set(name, (counts.get(name) ?? 0) + 1);
   const best = [...counts].toSorted(([a, n], [b, m]) => m - n || a.length - b.length || (a < b ? -1 : 1))[0];
-  const name = best?.[0] ?? "id";
+  // A record may have the segment in another property by chance.
+  const answered = segments.filter((one) => recordsAt(one, before.length).length > 0);
+  const name = best !== undefined && best[1] * 2 >= answered.length ? best[0] : "id";
   const isTaken = before.includes(`{${name}}`);
   return isTaken ? `${singularOf(before.at(-1) ?? "inner")}_${name}` : name;
 }

@@ -1,6 +1,6 @@
 import { distinctNames } from "../names/document-name.ts";
 import { entityNameOf } from "../names/entity-name.ts";
-import { credentialsOf } from "./credentials.ts";
+import { callerProperties } from "./caller-properties.ts";
 import type { Exchange, Json, JsonObject } from "./recorded-exchange.ts";
 import { isObject, recordIn, recordsIn } from "./recorded-exchange.ts";
 import type { RecordedOperation } from "./recorded-operation.ts";
@@ -56,16 +56,30 @@ export function recordKinds(operations: readonly RecordedOperation[]): readonly 
         key,
         sightings,
         properties: new Set([...properties, ...namesIn(listed)]),
-        byCaller: callerProperties(sightings, key, operations),
       },
     ];
   });
   const names = distinctNames(found.map(({ plural }) => entityNameOf(plural)));
-  return found.map(({ plural: _, ...kind }, index) => ({ name: names[index]!, ...kind }));
+  const shown = found.flatMap(({ sightings }) => sightings).flatMap(withinRecord);
+  return found.map(({ plural: _, ...kind }, index) => {
+    const inOthers = shown.filter(({ record }) => isOfKind(record, kind));
+    const byCaller = callerProperties([...kind.sightings, ...inOthers], kind.key, operations);
+    return { name: names[index]!, ...kind, byCaller };
+  });
 }
 
 function sighting(exchange: Exchange, record: JsonObject | null, key: string): readonly Sighting[] {
   return record !== null && isKeyValue(record[key]) ? [{ record, exchange }] : [];
+}
+
+/** The objects in a record, such as its author. */
+function withinRecord({ record, exchange }: Sighting): readonly Sighting[] {
+  return Object.values(record).flatMap((value) => (isObject(value) ? [{ record: value, exchange }] : []));
+}
+
+function isOfKind(record: JsonObject, { key, properties }: Pick<RecordKind, "key" | "properties">): boolean {
+  const names = Object.keys(record);
+  return isKeyValue(record[key]) && names.length > 1 && names.every((name) => properties.has(name));
 }
 
 function namesIn(sightings: readonly Sighting[]): readonly string[] {
@@ -85,39 +99,4 @@ export function kindOf(value: Json | undefined, kinds: readonly RecordKind[]): R
       isKeyValue(value[key]) && names.every((name) => properties.has(name)) && names.length * 2 >= properties.size,
   );
   return fitting.toSorted((a, b) => a.properties.size - b.properties.size)[0] ?? null;
-}
-
-/** How often a property has to differ by caller. */
-const leastDifferences = 2;
-
-/** Properties that had different values for two callers, although nobody changed anything between their requests. */
-function callerProperties(
-  sightings: readonly Sighting[],
-  key: string,
-  operations: readonly RecordedOperation[],
-): ReadonlySet<string> {
-  const changes = operations
-    .flatMap(({ granted }) => granted)
-    .filter(({ method }) => method !== "GET")
-    .map(({ order }) => order)
-    .toSorted((a, b) => a - b);
-  const found = new Map<string, number>();
-  const last = new Map<string, Sighting>();
-  for (const now of sightings) {
-    const before = last.get(String(now.record[key]));
-    last.set(String(now.record[key]), now);
-    if (before === undefined || before.exchange.order === now.exchange.order) continue;
-    if (changes.some((order) => order > before.exchange.order && order <= now.exchange.order)) continue;
-    if (callerOf(before.exchange) === callerOf(now.exchange)) continue;
-    for (const [name, value] of Object.entries(now.record))
-      if (Object.hasOwn(before.record, name) && JSON.stringify(before.record[name]) !== JSON.stringify(value))
-        found.set(name, (found.get(name) ?? 0) + 1);
-  }
-  return new Set([...found].flatMap(([name, count]) => (count >= leastDifferences ? [name] : [])));
-}
-
-function callerOf(exchange: Exchange): string {
-  return credentialsOf(exchange)
-    .map(({ secret }) => secret)
-    .join(" ");
 }

@@ -1,12 +1,14 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import { DescriptionNode, pointerOf } from "../openapi/description-node.ts";
-import type { Json, JsonObject } from "./recorded-exchange.ts";
+import type { Exchange, Json, JsonObject } from "./recorded-exchange.ts";
 import { isObject, recordIn, recordsIn } from "./recorded-exchange.ts";
 import { inputSchema } from "./taken-input-schema.ts";
 import { operationName } from "./operation-name.ts";
 import { kindOf } from "./record-kind.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { RecordedOperation } from "./recorded-operation.ts";
+import { triedBounds } from "./tried-bounds.ts";
+import type { SentBody } from "./tried-bounds.ts";
 import { objectSchema, schemaOf } from "./value-schema.ts";
 
 /** What a recording shows of an API, in the form of an OpenAPI description. Its places lead to the exchanges that show it. */
@@ -87,7 +89,7 @@ function described(operation: RecordedOperation, kinds: readonly RecordKind[]): 
         in: "path",
         schema: textSchema(granted.map(({ segments }) => segments[at(name)] ?? "")),
       })),
-      ...inQuery.map((name) => ({ name, in: "query", schema: textSchema(valuesIn(name)) })),
+      ...inQuery.map((name) => ({ name, in: "query", schema: querySchema(name, valuesIn(name), operation) })),
     ],
     ...(bodies === null ? {} : { requestBody: { content: { "application/json": { schema: bodies } } } }),
     responses: Object.fromEntries(
@@ -100,6 +102,19 @@ function described(operation: RecordedOperation, kinds: readonly RecordKind[]): 
       ]),
     ),
   };
+}
+
+/** The type of a parameter of the query string; a number with the bounds that were tried. */
+function querySchema(name: string, values: readonly string[], { granted, exchanges }: RecordedOperation): JsonObject {
+  const schema = textSchema(values);
+  if (schema["type"] !== "integer") return schema;
+  const sent = (among: readonly Exchange[]): readonly SentBody[] =>
+    among.flatMap((exchange) =>
+      exchange.query.flatMap(([one, value]) =>
+        one === name && /^-?\d{1,15}$/.test(value) ? [{ body: { [name]: Number(value) }, exchange }] : [],
+      ),
+    );
+  return { ...schema, ...triedBounds(name, sent(granted), sent(exchanges)) };
 }
 
 /** The type of what stands in addresses as text. */
@@ -120,7 +135,7 @@ function answerSchema(answers: readonly Json[], kinds: readonly RecordKind[]): J
   const records = answers.map(recordIn);
   const kind = commonKind(records, kinds);
   if (kind !== null) {
-    const reference = { $ref: `#/components/schemas/${kind.name}` };
+    const reference = shownSchema(records, kind);
     const wrapper = answers.every((one) => isObject(one) && Object.keys(one).length === 1)
       ? Object.keys(answers[0] as JsonObject)[0]!
       : null;
@@ -131,7 +146,13 @@ function answerSchema(answers: readonly Json[], kinds: readonly RecordKind[]): J
     kinds,
   );
   if (listed === null) return schemaOf(answers);
-  const items = { type: "array", items: { $ref: `#/components/schemas/${listed.name}` } };
+  const items = {
+    type: "array",
+    items: shownSchema(
+      answers.flatMap((one) => recordsIn(one)),
+      listed,
+    ),
+  };
   if (answers.every((one) => Array.isArray(one))) return items;
   const envelope = schemaOf(answers);
   const list = Object.keys((answers.find((one) => recordsIn(one).length > 0) ?? {}) as JsonObject).find((name) =>
@@ -139,6 +160,29 @@ function answerSchema(answers: readonly Json[], kinds: readonly RecordKind[]): J
   );
   const properties = isObject(envelope["properties"]) ? envelope["properties"] : {};
   return list === undefined ? envelope : { ...envelope, properties: { ...properties, [list]: items } };
+}
+
+/** How many records have to be answered before a call is known to have other properties than records of the kind. */
+const leastRecords = 3;
+
+/** The schema of records as a call answers them: that of the kind, or that of its own with the same properties. */
+function shownSchema(records: readonly (JsonObject | null)[], { name, sightings }: RecordKind): JsonObject {
+  const whole = `#/components/schemas/${name}`;
+  const shown = records.filter((record) => record !== null);
+  const isAlike =
+    JSON.stringify(requiredIn(shown)) === JSON.stringify(requiredIn(sightings.map(({ record }) => record)));
+  if (shown.length < leastRecords || isAlike) return { $ref: whole };
+  const schema = objectSchema(shown);
+  const names = Object.keys(schema["properties"] as JsonObject);
+  const references = names.map((one) => [one, { $ref: `${whole}/properties/${pointerOf([one]).slice(1)}` }]);
+  return { ...schema, properties: Object.fromEntries(references) as JsonObject };
+}
+
+/** The properties of objects, each with whether all have it. */
+function requiredIn(objects: readonly JsonObject[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const one of objects) for (const name of Object.keys(one)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => JSON.stringify([name, count === objects.length])).toSorted();
 }
 
 function recordsOf(answer: JsonObject, name: string): Json | undefined {

@@ -24,6 +24,8 @@ export interface Exchange {
   readonly answerHeaders: ReadonlyMap<string, string>;
   /** The body of the answer as JSON; undefined: none, or none in JSON. */
   readonly answer: Json | undefined;
+  /** The body of the answer if it is plain text; absent: it is none, or was not recorded. */
+  readonly answerText?: string | undefined;
   /** Its place among all exchanges of all recordings, by the time when they began. */
   readonly order: number;
   /** When it began, in milliseconds since 1970. */

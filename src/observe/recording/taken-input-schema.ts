@@ -10,8 +10,8 @@ import { objectSchema } from "./value-schema.ts";
 /** How often an operation has to be granted, each time with an input, before the input is required although no request without it was refused. */
 const leastGrants = 5;
 
-/** What of the granted requests at least has an input that is not a property of the answered records. Others may be ignored by the product. */
-const leastShare = 0.2;
+/** What of the granted requests at least has an input that is not a property of the answered records, and that no refusal names. Others may be ignored by the product. */
+const leastShare = 0.9;
 
 /** The inputs that the body of an operation takes. */
 export function takenInputs(operation: RecordedOperation): ReadonlySet<string> {
@@ -34,7 +34,12 @@ export function inputSchema(operation: RecordedOperation): JsonObject | null {
   if (taken.length === 0) return null;
   const ignored = new Set(
     [...new Set(taken.flatMap(({ body }) => Object.keys(body)))].filter((name) =>
-      isIgnored(name, taken, granted.length),
+      isIgnored(
+        name,
+        taken,
+        granted.length,
+        all.some(({ exchange }) => blamedInputs(exchange).has(name)),
+      ),
     ),
   );
   const bodies = taken.map(({ body }) =>
@@ -59,7 +64,7 @@ export function inputSchema(operation: RecordedOperation): JsonObject | null {
 }
 
 /** Whether an input was sent and had no effect: the record that was answered has another value each time, or none of its name, and few requests had it. */
-function isIgnored(name: string, taken: readonly SentBody[], grants: number): boolean {
+function isIgnored(name: string, taken: readonly SentBody[], grants: number, isBlamed: boolean): boolean {
   const sent = taken.filter(({ body }) => Object.hasOwn(body, name));
   const answers = sent.flatMap(({ body, exchange }) => {
     const record = recordIn(exchange.answer);
@@ -69,5 +74,5 @@ function isIgnored(name: string, taken: readonly SentBody[], grants: number): bo
   const shown = answers.filter(({ record }) => Object.hasOwn(record, name));
   if (shown.length > 0)
     return shown.every(({ value, record }) => JSON.stringify(value) !== JSON.stringify(record[name]));
-  return sent.length / grants < leastShare && !/pass|secret|pin/i.test(name);
+  return !isBlamed && sent.length / grants < leastShare && !/pass|secret|pin/i.test(name);
 }

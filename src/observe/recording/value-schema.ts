@@ -2,7 +2,7 @@ import { isObject } from "./recorded-exchange.ts";
 import type { Json, JsonObject } from "./recorded-exchange.ts";
 
 /** Formats that all texts of a property can have, the narrowest first. */
-const formats: readonly (readonly [string, RegExp])[] = [
+export const formats: readonly (readonly [string, RegExp])[] = [
   ["date-time", /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/],
   ["date", /^\d{4}-\d\d-\d\d$/],
   ["uuid", /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i],

@@ -1,0 +1,99 @@
+import type { NewValue } from "./behaviour/new-record-values.ts";
+import { ownAccountRights } from "./behaviour/own-account-rights.ts";
+import { conditionsOn } from "./behaviour/owner-conditions.ts";
+import type { Condition } from "./behaviour/owner-conditions.ts";
+import { recordedRights } from "./behaviour/recorded-rights.ts";
+import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
+import type { References } from "./behaviour/references.ts";
+import type { RightSample } from "./behaviour/right-sample.ts";
+import { rightSamples } from "./behaviour/right-samples.ts";
+import { rolesOf } from "./behaviour/roles.ts";
+import type { Session } from "./behaviour/session.ts";
+import { forEachStep } from "./behaviour/step.ts";
+import type { Step } from "./behaviour/step.ts";
+import type { ObservedCall } from "./calls/observed-call.ts";
+import type { ObservedProduct } from "./product/observed-product.ts";
+import type { ObservedRights } from "./product/observed-rights.ts";
+import type { RecordKind } from "./recording/record-kind.ts";
+import { recordIn, recordsIn } from "./recording/recorded-exchange.ts";
+import type { RecordedOperation } from "./recording/recorded-operation.ts";
+
+/** What a recording shows, as far as it decides who may do what. */
+export interface RecordedProduct {
+  readonly operations: readonly RecordedOperation[];
+  readonly kinds: readonly RecordKind[];
+  readonly sessions: ReadonlyMap<string, Session>;
+  readonly steps: readonly Step[];
+  readonly references: References;
+  readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
+  /** What operations take in their bodies. */
+  readonly inputs: ReadonlyMap<RecordedOperation, ReadonlySet<string>>;
+  readonly signIn: RecordedSignIn | null;
+}
+
+/** The roles of a recording and the table of permissions. */
+export function recordedPermissions(
+  product: ObservedProduct,
+  { operations, kinds, sessions, steps, references, newValues, inputs, signIn }: RecordedProduct,
+): Pick<ObservedRights, "roles" | "rows"> {
+  const conditionsOf = new Map(
+    kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
+  );
+  const conditions = (kind: RecordKind): readonly Condition[] => conditionsOf.get(kind) ?? [];
+  const roles = rolesOf(signIn);
+  const samples: RightSample[] = [];
+  const shown = new Map(operations.map((operation) => [operation, shownProperties(operation)]));
+  const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
+  const context = {
+    rightOf,
+    roleOf: roles.roleOf,
+    conditionsOn: conditions,
+    takenBy: (operation: RecordedOperation) => inputs.get(operation)!,
+    shownBy: (operation: RecordedOperation) => shown.get(operation)!,
+  };
+  forEachStep(operations, kinds, sessions, (step) => {
+    samples.push(...rightSamples(step, context));
+  });
+  const rows = recordedRights({
+    roles: roles.names,
+    samples,
+    kinds,
+    conditionsOn: (kind) => conditions(kind).map(({ text }) => text),
+    isOfEveryNew: (kind, text) => isOfEveryNew(kind, text, { operations, inputs, newValues: newValues.get(kind)! }),
+  });
+  const all = [...rows, ...ownAccountRights(rows, roles, steps, signIn)];
+  return { roles: roles.names, rows: all.filter(({ action }) => isOfDocument(action, product)) };
+}
+
+/** The properties of the records that an operation answered. */
+function shownProperties({ granted }: RecordedOperation): ReadonlySet<string> {
+  const records = granted.flatMap(({ answer }) => [recordIn(answer) ?? {}, ...recordsIn(answer)]);
+  return new Set(records.flatMap((record) => Object.keys(record)));
+}
+
+interface NewRecords {
+  readonly operations: readonly RecordedOperation[];
+  readonly inputs: ReadonlyMap<RecordedOperation, ReadonlySet<string>>;
+  readonly newValues: ReadonlyMap<string, NewValue>;
+}
+
+/** Whether a condition such as `author == me` holds for every new record, because no call that makes one takes the property. */
+function isOfEveryNew(
+  { collection }: RecordKind,
+  condition: string,
+  { operations, inputs, newValues }: NewRecords,
+): boolean {
+  const [, property = ""] = /^(\S+) == me$/.exec(condition) ?? [];
+  const creations = operations.filter(({ method, path }) => method === "POST" && path === collection);
+  return newValues.get(property)?.expression === "me" && !creations.some((one) => inputs.get(one)!.has(property));
+}
+
+/** Whether a right is to a call, or to records that the document has. */
+function isOfDocument(action: string, { entities }: ObservedProduct): boolean {
+  const [, verb = "", name] = /^(\S+) ([^:]+)/.exec(action) ?? [];
+  return verb === "sign" || verb === "call" || entities.some((entity) => entity.name === name);
+}
+
+function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {
+  return calls.find(({ of }) => of.method === method && of.path === path);
+}
