@@ -6,6 +6,7 @@ import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
 import { recordedRights } from "./behaviour/recorded-rights.ts";
 import { referencesOf } from "./behaviour/references.ts";
+import type { References } from "./behaviour/references.ts";
 import type { RightSample } from "./behaviour/right-sample.ts";
 import { rightSamples } from "./behaviour/right-samples.ts";
 import { rolesOf } from "./behaviour/roles.ts";
@@ -20,6 +21,8 @@ import { uniqueProperties } from "./behaviour/taken-values.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Observation } from "./evidence/evidence.ts";
+import type { RecordedBehaviour } from "./hypotheses/recorded-rules.ts";
+import { withRules } from "./hypotheses/with-rules.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
@@ -40,6 +43,11 @@ export function observeRecording(exchanges: readonly Exchange[]): Observation {
 
 /** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
 export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct {
+  return withRules(recordedBehaviour(recorded));
+}
+
+/** What is known of a product before its rules are searched for. */
+function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
   const exchanges = withoutRepeats(recorded);
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
@@ -62,8 +70,7 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     refine: (entities) => withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues }),
     actionOf: (operation, entities) => seenAction(operation, entities, { operations, machines, signIn }),
   });
-  const conditions = (kind: RecordKind): readonly Condition[] =>
-    signIn === null ? [] : conditionsOn(kind, references, signIn.person);
+  const conditions = conditionsOnKinds(kinds, references, signIn);
   const roles = rolesOf(signIn);
   const samples: RightSample[] = [];
   const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
@@ -82,7 +89,7 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     kinds,
     conditionsOn: (kind) => conditions(kind).map(({ text }) => text),
   });
-  return {
+  const whole: ObservedProduct = {
     ...product,
     machines: machines.map(({ machine }) => machine),
     rights: {
@@ -94,6 +101,18 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     errors,
     source: "recording",
   };
+  return { operations, kinds, sessions, errors, machines, newValues, product: whole, takenBy: context.takenBy };
+}
+
+/** The conditions that say how records of a kind belong to the caller. */
+function conditionsOnKinds(
+  kinds: readonly RecordKind[],
+  references: References,
+  signIn: RecordedSignIn | null,
+): (kind: RecordKind) => readonly Condition[] {
+  if (signIn === null) return () => [];
+  const found = new Map(kinds.map((kind) => [kind, conditionsOn(kind, references, signIn.person)] as const));
+  return (kind) => found.get(kind)!;
 }
 
 /** Whether a right is to a call, or to records that the document has. */

@@ -17,9 +17,15 @@ export function machineLines({ entity, field, states, transitions }: ObservedMac
       ? []
       : [
           ...tableLines(
-            ["Transition", "From", "To", "Effect"],
-            transitions.map(({ name, from, to, effect, evidence, because }) => ({
-              cells: [name, from.join(", "), to, effect === "" ? "" : `\`${effect}\``],
+            ["Transition", "From", "To", "When", "Effect"],
+            transitions.map(({ name, from, to, when, effect, evidence, because }) => ({
+              cells: [
+                name,
+                from.join(", "),
+                to,
+                when === "" ? "" : `\`${when}\``,
+                effect === "" ? "" : `\`${effect}\``,
+              ],
               evidence,
               because,
             })),
