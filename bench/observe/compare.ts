@@ -4,6 +4,7 @@ import type { PointNumber, Specification } from "../../src/model/specification.t
 import { documentLines } from "../../src/observe/product/document-lines.ts";
 import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
 import type { Call } from "../../src/model/call.ts";
+import { derivedFactsOf, judgedDerivedFacts } from "./derived-facts.ts";
 import { factsOf, pathOf } from "./facts.ts";
 import { cellOf, observedRightFacts, rightFactsOf } from "./right-facts.ts";
 import { judgedRuleFacts, ruleFactsOf } from "./rule-facts.ts";
@@ -39,8 +40,9 @@ export function compareObserved(product: ObservedProduct, model: Specification):
     point,
     text: renamed(said, names),
   }));
-  const said = [...factsOf(model, true), ...rightFactsOf(model), ...ruleFactsOf(model)];
-  const judged = judgedRuleFacts(observed, model, entityNames(observed, model, names));
+  const said = [...factsOf(model, true), ...rightFactsOf(model), ...ruleFactsOf(model), ...derivedFactsOf(model)];
+  const entities = entityNames(observed, model, names);
+  const judged = [...judgedRuleFacts(observed, model, entities), ...judgedDerivedFacts(observed, model, entities)];
   const points = [3, 4, 5, 6, 7, 8] as const;
   const kept = new Set(judged.flatMap(({ text: fact, isTrue }) => (isTrue ? [fact] : [])));
   return {

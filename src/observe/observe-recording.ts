@@ -22,6 +22,7 @@ import type { ObservedCall } from "./calls/observed-call.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Observation } from "./evidence/evidence.ts";
 import type { RecordedBehaviour } from "./hypotheses/recorded-rules.ts";
+import { withDerivedFields } from "./hypotheses/with-derived-fields.ts";
 import { withRules } from "./hypotheses/with-rules.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
@@ -43,7 +44,8 @@ export function observeRecording(exchanges: readonly Exchange[]): Observation {
 
 /** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
 export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct {
-  return withRules(recordedBehaviour(recorded));
+  const behaviour = recordedBehaviour(recorded);
+  return withRules({ ...behaviour, product: withDerivedFields(behaviour) });
 }
 
 /** What is known of a product before its rules are searched for. */
