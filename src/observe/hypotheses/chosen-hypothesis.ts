@@ -59,15 +59,31 @@ function supported(
   samples: readonly RuleSample[],
   commonOf: (column: HypothesisColumn) => number,
 ): readonly Fitting[] {
-  const counts = columns.map(commonOf);
-  return columns.flatMap((column, index) => {
+  const counts = rivalCounts(columns, samples, commonOf);
+  return columns.flatMap((column) => {
     const found = opportunitiesOf(column, samples);
     if (found === null || found.refused < leastRefused) return [];
-    const common = counts[index]!;
+    const common = commonOf(column);
     const rivals = counts.filter((one) => one >= common).length;
     const ratio = common === 0 ? leastRatioOfOthers : leastRatio;
     return divisions(found) >= ratio * rivals ? [{ ...found, text: column.text, common }] : [];
   });
+}
+
+/** The words in common with the error of each condition that could fit by chance: those that differ in some call, and are not always the same. */
+function rivalCounts(
+  columns: readonly HypothesisColumn[],
+  samples: readonly RuleSample[],
+  commonOf: (column: HypothesisColumn) => number,
+): readonly number[] {
+  const rivals = new Map<string, number>();
+  for (const column of columns) {
+    const known = samples.flatMap(({ outcome }, at) => (outcome === "other" ? [] : [column.values[at]]));
+    if (!known.includes(true) || !known.includes(false)) continue;
+    const values = known.map(String).join("");
+    rivals.set(values, Math.max(rivals.get(values) ?? 0, commonOf(column)));
+  }
+  return [...rivals.values()];
 }
 
 /** In how many ways calls can be divided into as many granted and refused ones. */

@@ -8,8 +8,8 @@ export function conditionHypotheses(terms: readonly HypothesisTerm[]): readonly 
 
 /** Whole numbers that a condition can bound: numbers, and the lengths of texts that are sent along. */
 export function boundedHypotheses(terms: readonly HypothesisTerm[]): readonly string[] {
-  return terms.flatMap(({ text, type }) => {
-    if (type.kind === "integer") return [text];
+  return terms.flatMap(({ text, type, isKey }) => {
+    if (type.kind === "integer") return isKey ? [] : [text];
     return type.kind === "text" && text.startsWith("input.") ? [`${text}.size()`] : [];
   });
 }
@@ -27,6 +27,7 @@ function conditionsOnOne({ text, type, choices, isNullable }: HypothesisTerm): r
 }
 
 function conditionsOnTwo(a: HypothesisTerm, b: HypothesisTerm): readonly string[] {
+  if (isUnchanged(a, b)) return [`${a.text} == ${b.text}`, `${a.text} != ${b.text}`];
   if (!isComparable(a, b)) return [];
   // Two times are hardly ever the same; two records, numbers or days are.
   const equal = a.type.kind === "timestamp" ? [] : [`${a.text} == ${b.text}`, `${a.text} != ${b.text}`];
@@ -34,8 +35,14 @@ function conditionsOnTwo(a: HypothesisTerm, b: HypothesisTerm): readonly string[
   return isOrdered(a.type) ? [...ordered, ...equal] : equal;
 }
 
+/** Whether two values are those of a text before and after a change. Others are compared by their types. */
+function isUnchanged(a: HypothesisTerm, b: HypothesisTerm): boolean {
+  const isBefore = a.text === `old.${b.text}` || b.text === `old.${a.text}`;
+  return isBefore && (a.type.kind === "text" || a.type.kind === "choice" || a.type.kind === "boolean");
+}
+
 function isComparable(a: HypothesisTerm, b: HypothesisTerm): boolean {
-  if (a.type.kind !== b.type.kind) return false;
+  if (a.type.kind !== b.type.kind || a.isKey || b.isKey) return false;
   if (a.type.kind === "record" && b.type.kind === "record") return a.type.entity === b.type.entity;
   if (a.type.kind === "choice") return a.choices.length > 2 && a.choices.join("|") === b.choices.join("|");
   return isOrdered(a.type);

@@ -60,6 +60,7 @@ export function beginDerivedSearch(entity: KnownEntity, field: KnownField, langu
     type: { kind: "record", entity: entity.name },
     choices: [],
     isNullable: false,
+    isKey: false,
   };
   // Whether something is true in a state that no record was seen in can't be said.
   const isComplete = ({ choices }: HypothesisTerm): boolean => field.type.kind !== "boolean" || choices.length === 0;

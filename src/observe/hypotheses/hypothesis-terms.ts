@@ -11,6 +11,8 @@ export interface HypothesisTerm {
   readonly choices: readonly string[];
   /** Whether it was ever null. */
   readonly isNullable: boolean;
+  /** Whether it only names a record. */
+  readonly isKey: boolean;
 }
 
 /** The values that a condition on an action can compare: fields, those of records that they refer to, inputs and the caller. */
@@ -33,7 +35,7 @@ export function ruleTerms(
     ...recordTerms(own, language),
     ...(verb === "update" ? entity.fields.map((field) => fieldTerm(field, entity, "old.")) : []),
     ...inputs.flatMap((field) => [
-      { text: `input.${field.name}`, type: field.type, choices: [], isNullable: true },
+      { text: `input.${field.name}`, type: field.type, choices: [], isNullable: true, isKey: false },
       ...fieldsThrough(field, language, "input."),
     ]),
     ...ofMe,
@@ -56,7 +58,7 @@ export const momentTerms: readonly HypothesisTerm[] = [
 ];
 
 function plainTerm(text: string, type: ValueType): HypothesisTerm {
-  return { text, type, choices: [], isNullable: false };
+  return { text, type, choices: [], isNullable: false, isKey: false };
 }
 
 /** Of the caller, only what says what they are: a name or an address explains no rule. */
@@ -79,6 +81,7 @@ export function fieldTerm(field: KnownField, entity: KnownEntity, before: string
     type: field.type,
     choices: choicesOf(field, entity),
     isNullable: entity.kind.sightings.some(({ record }) => record[field.wire] === null),
+    isKey: field.wire === entity.kind.key,
   };
 }
 

@@ -54,7 +54,7 @@ export function recordedLanguage(product: ObservedProduct, kinds: readonly Recor
     const fields = observed.fields.flatMap(({ name, wire }) => {
       const field = entity.fields.find((one) => one.name === name);
       if (field === undefined || field.type.kind === "secret" || kind.byCaller.has(wire)) return [];
-      const type = typeOfField(field);
+      const type = knownType(typeOfField(field), kind, wire);
       const read = readerOf(type);
       return read === null ? [] : [{ name, wire, type, read }];
     });
@@ -63,11 +63,23 @@ export function recordedLanguage(product: ObservedProduct, kinds: readonly Recor
   return { model, entities: new Map(entities), person: model.identification?.entity ?? null };
 }
 
+/** The type of a field; of one whose type nothing shows, and that always was a number, that it is one. */
+function knownType(type: ValueType, { sightings }: RecordKind, wire: string): ValueType {
+  const values = sightings.flatMap(({ record }) => record[wire] ?? []);
+  const isOfNumbers = values.length > 0 && values.every((value) => typeof value === "number");
+  return type.kind === "anything" && isOfNumbers ? { kind: "decimal", scale: mostDigits } : type;
+}
+
+/** How many digits a number can have after its point if nothing shows how many it has. */
+const mostDigits = 4;
+
 /** How values of a type are read; null: values of this type are not compared. */
 export function readerOf(type: ValueType): ((json: Json) => Value | undefined) | null {
   if (type.kind === "record")
     return (json) => (json === null ? null : typeof json === "object" || json === true ? undefined : String(json));
-  if (type.kind === "list" || type.kind === "json" || type.kind === "file") return null;
+  // Of what can't be compared it is known whether it is there.
+  if (type.kind === "json" || type.kind === "file") return (json) => (json === null ? null : JSON.stringify(json));
+  if (type.kind === "list") return null;
   const read = fromJson(type);
   return read === null ? null : (json) => (json === null ? null : (read(json as Value) ?? undefined));
 }
