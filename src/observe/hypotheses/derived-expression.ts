@@ -80,7 +80,10 @@ function amountOf(value: Value, kind: string): number | null {
 function shifted(columns: readonly DerivedColumn[], search: DerivedSearch): readonly string[] {
   return columns.flatMap((column) => {
     const [first, ...others] = new Set(differences(search, column) ?? []);
-    return first === undefined || others.length > 0 ? [] : [`${column.text} + ${amountText(first, search)}`];
+    // Of two values that are always as far apart, the later one follows from the earlier one.
+    return first === undefined || first <= 0 || others.length > 0
+      ? []
+      : [`${column.text} + ${amountText(first, search)}`];
   });
 }
 
@@ -96,7 +99,7 @@ function shiftedByCondition(columns: readonly DerivedColumn[], search: DerivedSe
       const records = (holds: boolean): number => new Set(search.keys.filter((_, at) => values[at] === holds)).size;
       const isShown =
         values.every((value) => value !== undefined) && records(true) >= leastOfEach && records(false) >= leastOfEach;
-      if (!isShown || then.length !== 1 || otherwise.length !== 1) return [];
+      if (!isShown || then.length !== 1 || otherwise.length !== 1 || found.some((amount) => amount < 0)) return [];
       return [`${column.text} + (${text} ? ${amountText(then[0]!, search)} : ${amountText(otherwise[0]!, search)})`];
     });
   });

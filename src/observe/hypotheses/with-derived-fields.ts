@@ -4,6 +4,7 @@ import type { ObservedProduct } from "../product/observed-product.ts";
 import type { ObservedField } from "../records/observed-entity.ts";
 import { kindOf } from "../recording/record-kind.ts";
 import { derivedExpression } from "./derived-expression.ts";
+import type { DerivedExpression } from "./derived-expression.ts";
 import { beginDerivedSearch, takeRecord } from "./derived-search.ts";
 import type { DerivedSearch } from "./derived-search.ts";
 import { createKnownWorld } from "./known-world.ts";
@@ -22,16 +23,36 @@ export function withDerivedFields(behaviour: RecordedBehaviour): ObservedProduct
     if (before !== null) takeAnswered(before, { ...before, known: step.known }, searches, language);
     before = step;
   });
+  const found = independent(searches);
   return {
     ...product,
     entities: product.entities.map((entity) => ({
       ...entity,
       fields: entity.fields.map((field) => {
         const search = searches.find((one) => one.entity.name === entity.name && one.field.name === field.name);
-        return search === undefined ? field : derivedField(field, search);
+        const derived = search === undefined ? undefined : found.get(search);
+        return derived === undefined ? field : derivedField(field, search!, derived);
       }),
     })),
   };
+}
+
+/** What fields are computed from, such that none is computed from another that is: they could need each other. */
+function independent(searches: readonly DerivedSearch[]): ReadonlyMap<DerivedSearch, DerivedExpression> {
+  const found = new Map<DerivedSearch, DerivedExpression>();
+  for (const search of searches) {
+    const derived = derivedExpression(search);
+    if (derived === null) continue;
+    const isApart = [...found].every(
+      ([other, { text }]) => !mentions(derived.text, other.field.name) && !mentions(text, search.field.name),
+    );
+    if (isApart) found.set(search, derived);
+  }
+  return found;
+}
+
+function mentions(text: string, name: string): boolean {
+  return new Set(text.match(/\w+/g)).has(name);
 }
 
 function takeAnswered(
@@ -82,9 +103,7 @@ function wholeNumbers({ name, wire, type }: ObservedField, { kind }: KnownEntity
   };
 }
 
-function derivedField(field: ObservedField, search: DerivedSearch): ObservedField {
-  const found = derivedExpression(search);
-  if (found === null) return field;
+function derivedField(field: ObservedField, search: DerivedSearch, found: DerivedExpression): ObservedField {
   const because = `it always was, in ${found.records} records with ${found.values} different values, and no call takes it`;
   // Records refer to others for good: what a new record takes over from another stays when that one changes.
   if (search.field.type.kind === "record") return { ...field, default: found.text, because, unsaid: [] };
