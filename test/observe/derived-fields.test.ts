@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { observeRecordings } from "../../src/api/observe.ts";
 import { messageOf } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
+import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
 import { parse } from "../../src/language/parse.ts";
+import { describeProduct } from "../../src/observe/describe-product.ts";
+import { joinProducts } from "../../src/observe/join/join-products.ts";
+import { recordedProduct } from "../../src/observe/observe-recording.ts";
+import { readDescription } from "../../src/observe/openapi/description-node.ts";
+import type { ObservedField } from "../../src/observe/records/observed-entity.ts";
 import { harOf } from "./told-exchanges.ts";
 import type { ToldExchange } from "./told-exchanges.ts";
 
@@ -119,3 +125,46 @@ test.each(["not", "x y", "`due`", "now", "a|b", "size"])(
     );
   },
 );
+
+test("a computed field stays computed beside a description whose calls do not take it, and is given where they do", () => {
+  const { exchanges } = readHarTexts([{ name: "a.har", har: harOf(posts((notes) => notes)) }]);
+  const properties = {
+    id: { type: "string", format: "uuid" },
+    title: { type: "string" },
+    noteCount: { type: "integer" },
+  };
+  const described = (taken: object): object => ({
+    openapi: "3.1.0",
+    paths: {
+      "/posts": {
+        post: {
+          requestBody: { content: { "application/json": { schema: { type: "object", properties: taken } } } },
+          responses: {
+            201: { description: "", content: { "application/json": { schema: { type: "object", properties } } } },
+          },
+        },
+      },
+      "/posts/{id}": {
+        get: {
+          parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+          responses: {
+            200: { description: "", content: { "application/json": { schema: { type: "object", properties } } } },
+          },
+        },
+      },
+    },
+  });
+  const fieldBeside = (taken: object): ObservedField => {
+    const root = readDescription("a.json", JSON.stringify(described(taken)));
+    const { entities } = joinProducts([describeProduct(root), recordedProduct(exchanges)]);
+    return entities.flatMap(({ fields }) => fields).find(({ name }) => name === "noteCount")!;
+  };
+  expect(fieldBeside({ title: { type: "string" } })).toMatchObject({
+    isDerived: true,
+    required: false,
+    default: "Note.filter(x, x.post == this).size()",
+  });
+  const given = fieldBeside({ title: { type: "string" }, noteCount: { type: "integer" } });
+  expect(given.isDerived ?? false).toBe(false);
+  expect(given.default).toBe("");
+});

@@ -32,6 +32,10 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
   const isGiven = modifiers.some(isGiving);
   const initial = first.default === "" && fits(second.default, b.type, type) ? second : first;
   const isUnset = second.required && !first.required && second.default === "" && !isGiven && !type.startsWith("set of");
+  // What a call takes is not computed.
+  const isTaken = initial === second && sources.isCreated && !first.unsaid.includes("who sets it");
+  const isDerived = initial.isDerived === true && !isTaken;
+  const begins = isGiven || type === "status" || type.startsWith("secret") || (initial.isDerived === true && isTaken);
   // What is of another type than it seemed is not given as it seemed.
   const isLost = !isGiven && a.modifiers.some(isGiving) && initial.default === "";
   const isWider = kindOf(a.type) === "not shown" && kindOf(type) !== "not shown";
@@ -44,8 +48,9 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
     field: {
       ...first,
       type: [type, ...modifiers].join(", "),
-      required: sources.isCreated ? demanded.includes(true) : first.required || second.required,
-      default: isGiven || type === "status" || type.startsWith("secret") ? "" : ofRole(initial.default, type),
+      required: isDerived ? false : sources.isCreated ? demanded.includes(true) : first.required || second.required,
+      default: begins ? "" : ofRole(initial.default, type),
+      ...(isDerived ? { isDerived } : {}),
       ...(initial.isOfChange === true ? { isOfChange: true } : {}),
       meaning: first.meaning === "" ? second.meaning : first.meaning,
       evidence: [...first.evidence, ...second.evidence],
