@@ -32,10 +32,6 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
   const isGiven = modifiers.some(isGiving);
   const initial = first.default === "" && fits(second.default, b.type, type) ? second : first;
   const isUnset = second.required && !first.required && second.default === "" && !isGiven && !type.startsWith("set of");
-  // What a call takes is not computed.
-  const isTaken = initial === second && sources.isCreated && !first.unsaid.includes("who sets it");
-  const isDerived = initial.isDerived === true && !isTaken;
-  const begins = isGiven || type === "status" || type.startsWith("secret") || (initial.isDerived === true && isTaken);
   // What is of another type than it seemed is not given as it seemed.
   const isLost = !isGiven && a.modifiers.some(isGiving) && initial.default === "";
   const isWider = kindOf(a.type) === "not shown" && kindOf(type) !== "not shown";
@@ -44,14 +40,20 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
     one.startsWith("who ") ? one === "who sets it" && isKnown : isWider || isReference,
   );
   const demanded = [first, second].map((one, index) => one.required && !(isLost || (index === 1 && isUnset)));
+  // What a call takes is not computed.
+  const isTaken = initial === second && sources.isCreated && !first.unsaid.includes("who sets it");
+  const begins = beginning(initial, { type, isGiven, isTaken });
   return {
     field: {
       ...first,
       type: [type, ...modifiers].join(", "),
-      required: isDerived ? false : sources.isCreated ? demanded.includes(true) : first.required || second.required,
-      default: begins ? "" : ofRole(initial.default, type),
-      ...(isDerived ? { isDerived } : {}),
-      ...(initial.isOfChange === true ? { isOfChange: true } : {}),
+      required:
+        begins.isDerived === true
+          ? false
+          : sources.isCreated
+            ? demanded.includes(true)
+            : first.required || second.required,
+      ...begins,
       meaning: first.meaning === "" ? second.meaning : first.meaning,
       evidence: [...first.evidence, ...second.evidence],
       because: [first.because, second.because].filter((one) => one !== null).join("; ") || null,
@@ -59,6 +61,27 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
     },
     unsaid: disagreements(first, second, sources, { isContradiction, isUnset, isLost }),
     resolved,
+  };
+}
+
+/** What is known of a field that both sources show. */
+interface JoinedOrigin {
+  readonly type: string;
+  /** Whether the system gives it. */
+  readonly isGiven: boolean;
+  readonly isTaken: boolean;
+}
+
+/** What a field begins as, or is computed from. */
+function beginning(
+  { default: text, isDerived = false, isOfChange = false }: ObservedField,
+  { type, isGiven, isTaken }: JoinedOrigin,
+): Pick<ObservedField, "default" | "isDerived" | "isOfChange"> {
+  const isNone = isGiven || type === "status" || type.startsWith("secret") || (isDerived && isTaken);
+  return {
+    default: isNone ? "" : ofRole(text, type),
+    ...(isDerived && !isNone ? { isDerived } : {}),
+    ...(isOfChange ? { isOfChange } : {}),
   };
 }
 
