@@ -80,7 +80,7 @@ function beginning(
   const isNone = isGiven || type === "status" || type.startsWith("secret") || (isDerived && isTaken);
   return {
     default: isNone ? "" : ofRole(text, type),
-    ...(isDerived && !isNone ? { isDerived } : {}),
+    isDerived: isDerived && !isNone,
     ...(isOfChange ? { isOfChange } : {}),
   };
 }
