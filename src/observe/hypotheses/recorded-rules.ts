@@ -46,7 +46,12 @@ export function explainedRefusals(behaviour: RecordedBehaviour): readonly Explai
     const own = errors.filter((error) => isToExplain(error, ground, machines));
     return own.length === 0 ? [] : [{ ground, own }];
   });
-  const searches = new Map(wanted.map(({ ground }) => [ground.operation, beginSearch(ground, language)] as const));
+  const searches = new Map(
+    wanted.map(({ ground, own }) => {
+      const counts = own.map(({ steps }) => steps.filter(({ operation }) => operation === ground.operation).length);
+      return [ground.operation, beginSearch(ground, language, Math.max(...counts) >= leastOfLimits)] as const;
+    }),
+  );
   const toExplain = new Set(
     wanted.flatMap(({ own }) => own.flatMap(({ steps }) => steps.map(({ exchange }) => exchange))),
   );
