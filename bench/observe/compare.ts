@@ -8,8 +8,10 @@ import { singularOf } from "../../src/observe/names/entity-name.ts";
 import { documentLines } from "../../src/observe/product/document-lines.ts";
 import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
 import type { Call } from "../../src/model/call.ts";
+import { derivedFactsOf, judgedDerivedFacts } from "./derived-facts.ts";
 import { factsOf, pathOf } from "./facts.ts";
 import { cellOf, observedRightFacts, rightFactsOf } from "./right-facts.ts";
+import { judgedRuleFacts, ruleFactsOf } from "./rule-facts.ts";
 
 /** What was observed of a product beside the document that it runs. */
 export interface Comparison {
@@ -43,12 +45,15 @@ export function compareObserved(product: ObservedProduct, model: Specification):
     point,
     text: withCodes(withRole(renamed(said, names), model), codes),
   }));
-  const said = [...factsOf(model, true), ...rightFactsOf(model)];
-  const points = [3, 4, 6, 7, 8] as const;
+  const said = [...factsOf(model, true), ...rightFactsOf(model), ...ruleFactsOf(model), ...derivedFactsOf(model)];
+  const entities = entityNames(observed, model, names);
+  const judged = [...judgedRuleFacts(observed, model, entities), ...judgedDerivedFacts(observed, model, entities)];
+  const points = [3, 4, 5, 6, 7, 8] as const;
+  const kept = new Set(judged.flatMap(({ text: fact, isTrue }) => (isTrue ? [fact] : [])));
   return {
     errors: diagnostics.filter(({ severity }) => severity === "error").length,
     points: points.map((point) => {
-      const [own, all] = [written, said].map((facts) => [
+      const [own, all] = [[...written, ...judged], said].map((facts) => [
         ...new Set(facts.filter((one) => one.point === point).map((one) => one.text)),
       ]) as [string[], string[]];
       const known = new Set(all);
@@ -56,7 +61,7 @@ export function compareObserved(product: ObservedProduct, model: Specification):
       return {
         point,
         written: own.length,
-        untrue: own.filter((one) => !known.has(one) && !isWeaker(one, known, model)),
+        untrue: own.filter((one) => !known.has(one) && !isWeaker(one, known, model) && !kept.has(one)),
         said: all.length,
         missed: all.filter((one) => !found.has(one)),
       };
@@ -179,6 +184,20 @@ function hiddenCodes(observed: Specification, model: Specification): ReadonlyMap
 
 function withCodes(text: string, codes: ReadonlyMap<string, string>): string {
   return text.replace(/[A-Za-z]\w*/g, (word) => codes.get(word) ?? word);
+}
+
+/** The entities of an observed document by their names in the other, found by their words for many. */
+function entityNames(
+  observed: Specification,
+  model: Specification,
+  names: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    observed.entities.flatMap(({ name, plural }) => {
+      const own = model.entities.find((one) => one.plural === (names.get(plural) ?? plural));
+      return own === undefined ? [] : [[name, own.name] as const];
+    }),
+  );
 }
 
 function renamed(text: string, names: ReadonlyMap<string, string>): string {

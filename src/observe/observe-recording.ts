@@ -24,6 +24,9 @@ import type { ObservedCall } from "./calls/observed-call.ts";
 import { recordedPermissions } from "./recorded-permissions.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Observation } from "./evidence/evidence.ts";
+import type { RecordedBehaviour } from "./hypotheses/recorded-rules.ts";
+import { withDerivedFields } from "./hypotheses/with-derived-fields.ts";
+import { withRules } from "./hypotheses/with-rules.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
@@ -44,6 +47,12 @@ export function observeRecording(exchanges: readonly Exchange[]): Observation {
 
 /** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
 export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct {
+  const behaviour = recordedBehaviour(recorded);
+  return withRules({ ...behaviour, product: withDerivedFields(behaviour) });
+}
+
+/** What is known of a product before its rules are searched for. */
+function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
   const exchanges = evidencedExchanges(withoutRepeats(recorded));
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
@@ -61,6 +70,7 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   });
   const ofTaken = errors.filter(({ when }) => when === "not unique").flatMap((error) => error.steps);
   const inputs = new Map(operations.map((operation) => [operation, takenInputs(operation)]));
+  const takenBy = (operation: RecordedOperation): ReadonlySet<string> => inputs.get(operation)!;
   const taken = new Set([...inputs.values()].flatMap((names) => [...names]));
   const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, ofTaken, steps)]));
   const sets = new Map(kinds.map((kind) => [kind, sortedSets(kind, steps)]));
@@ -83,7 +93,7 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     signIn,
   });
   const { forms, unsaid } = recordedErrorForms(errors);
-  return {
+  const whole: ObservedProduct = {
     ...product,
     entities: countedEntities(product.entities, kinds, operations),
     machines: machines.map(({ machine }) => machine),
@@ -100,6 +110,7 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
     ],
     source: "recording",
   };
+  return { operations, kinds, sessions, errors, machines, newValues, product: whole, takenBy };
 }
 
 function callsWithErrors(

@@ -133,6 +133,7 @@ function transitionOf(
     name: word,
     from,
     to,
+    when: "",
     effect: effectOf(changes),
     evidence: from.map((state) => changes.find((one) => one.from === state)!.evidence),
     because: `${changes.length === 1 ? "one call" : `${changes.length} calls`} led from ${from.join(", ")} to ${to}`,

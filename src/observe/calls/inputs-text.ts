@@ -1,4 +1,5 @@
 import { documentName, distinctNames } from "../names/document-name.ts";
+import { isSendableName } from "../names/sendable-name.ts";
 import type { OperationParameter } from "../openapi/described-operation.ts";
 import { factsOf } from "../openapi/schema-facts.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
@@ -75,8 +76,7 @@ function inputText(
   isField: boolean,
 ): InputsText & { readonly isField: boolean } {
   const called = wire === name ? name : `${wire} as ${name}`;
-  const isSendable = wire === name || /^[\w-]+$/.test(wire);
-  if (!isSendable) return { text: "", unsaid: [`the input ${wire}`], isField };
+  if (wire !== name && !isSendableName(wire)) return { text: "", unsaid: [`the input ${wire}`], isField };
   if (isField) return { text: `${called}${required ? "" : "?"}`, unsaid: [], isField };
   const { text, unsaid } = fieldTypeOf(facts);
   // A text in backticks could not be told from the name of an input.

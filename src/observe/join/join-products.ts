@@ -105,12 +105,15 @@ interface JoinedNames {
 
 /** A rule of the second source, with the names that its entity and its fields have now. */
 function renamedRule(rule: ObservedRule, second: ObservedProduct, { entities, names }: JoinedNames): ObservedRule {
-  const fields = names.fields.get(rule.on) ?? new Map<string, string>();
+  // `Ticket`, or `create Ticket`
+  const owner = rule.on.split(" ").at(-1)!;
+  const fields = names.fields.get(owner) ?? new Map<string, string>();
   const on = renamedText(rule.on, names.entities);
-  const before = second.entities.find(({ name }) => name === rule.on)?.fields ?? [];
+  const before = second.entities.find(({ name }) => name === owner)?.fields ?? [];
   const required = before.flatMap((one) => (one.required ? [fields.get(one.name) ?? one.name] : []));
   const entity = entities.find(({ name }) => name === on);
-  return { ...rule, on, holds: guardedRule(renamedText(rule.holds, fields), entity, required) };
+  const holds = renamedText(rule.holds, new Map([...names.entities, ...fields]));
+  return { ...rule, on, holds: guardedRule(holds, entity, required) };
 }
 
 /** A rule that was written for fields with values, where some of them may have none now. */

@@ -3,7 +3,7 @@ import { distinctNames } from "../names/document-name.ts";
 import type { ObservedProduct } from "../product/observed-product.ts";
 import type { ObservedEntity, ObservedField } from "../records/observed-entity.ts";
 import { joinedField } from "./joined-field.ts";
-import { sameEntities, sameFields } from "./joined-names.ts";
+import { renamedText, sameEntities, sameFields } from "./joined-names.ts";
 import type { NewNames } from "./joined-names.ts";
 import { kindOf, typeParts } from "./joined-type.ts";
 
@@ -170,5 +170,7 @@ function renamedField(
           .map((name) => fields.get(name) ?? name)
           .join(" and ")}`;
   });
-  return { ...field, type: [renamed, ...per].join(", ") };
+  const isRole = /^(?:list of )?Role$/.test(type);
+  const initial = isRole ? field.default : renamedText(field.default, new Map([...entities, ...fields]));
+  return { ...field, type: [renamed, ...per].join(", "), default: initial };
 }

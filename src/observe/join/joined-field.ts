@@ -40,13 +40,20 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
     one.startsWith("who ") ? one === "who sets it" && isKnown : isWider || isReference,
   );
   const demanded = [first, second].map((one, index) => one.required && !(isLost || (index === 1 && isUnset)));
+  // What a call takes is not computed.
+  const isTaken = initial === second && sources.isCreated && !first.unsaid.includes("who sets it");
+  const begins = beginning(initial, { type, isGiven, isTaken });
   return {
     field: {
       ...first,
       type: [type, ...modifiers].join(", "),
-      required: sources.isCreated ? demanded.includes(true) : first.required || second.required,
-      default: isGiven || type === "status" || type.startsWith("secret") ? "" : ofRole(initial.default, type),
-      ...(initial.isOfChange === true ? { isOfChange: true } : {}),
+      required:
+        begins.isDerived === true
+          ? false
+          : sources.isCreated
+            ? demanded.includes(true)
+            : first.required || second.required,
+      ...begins,
       meaning: first.meaning === "" ? second.meaning : first.meaning,
       evidence: [...first.evidence, ...second.evidence],
       because: [first.because, second.because].filter((one) => one !== null).join("; ") || null,
@@ -55,6 +62,27 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
     },
     unsaid: disagreements(first, second, sources, { isContradiction, isUnset, isLost }),
     resolved,
+  };
+}
+
+/** What is known of a field that both sources show. */
+interface JoinedOrigin {
+  readonly type: string;
+  /** Whether the system gives it. */
+  readonly isGiven: boolean;
+  readonly isTaken: boolean;
+}
+
+/** What a field begins as, or is computed from. */
+function beginning(
+  { default: text, isDerived = false, isOfChange = false }: ObservedField,
+  { type, isGiven, isTaken }: JoinedOrigin,
+): Pick<ObservedField, "default" | "isDerived" | "isOfChange"> {
+  const isNone = isGiven || type === "status" || type.startsWith("secret") || (isDerived && isTaken);
+  return {
+    default: isNone ? "" : ofRole(text, type),
+    isDerived: isDerived && !isNone,
+    ...(isOfChange ? { isOfChange } : {}),
   };
 }
 

@@ -21,9 +21,15 @@ export function machineLines({ entity, field, states, transitions }: ObservedMac
       ? []
       : [
           ...tableLines(
-            ["Transition", "From", "To", "Effect"],
-            transitions.map(({ name, from, to, effect, evidence, because, counts }) => ({
-              cells: [name, from.join(", "), to, effect === "" ? "" : `\`${effect}\``],
+            ["Transition", "From", "To", "When", "Effect"],
+            transitions.map(({ name, from, to, when, effect, evidence, because, counts }) => ({
+              cells: [
+                name,
+                from.join(", "),
+                to,
+                when === "" ? "" : `\`${when}\``,
+                effect === "" ? "" : `\`${effect}\``,
+              ],
               evidence,
               because,
               counts,

@@ -22,6 +22,8 @@ export interface ObservedTransition {
   readonly name: string;
   readonly from: readonly string[];
   readonly to: string;
+  /** The condition on which it is taken; empty: none is known. */
+  readonly when: string;
   /** Statements; empty: none. */
   readonly effect: string;
   readonly evidence: readonly Evidence[];

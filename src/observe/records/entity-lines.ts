@@ -13,7 +13,7 @@ export function entityLines(entity: ObservedEntity): readonly EvidencedLine[] {
     ...tableLines(
       ["Field", "Type", "Required", "Default", "Meaning"],
       fields.map((field) => ({
-        cells: [field.name, field.type, field.required ? "yes" : "", defaultCell(field), proseText(field.meaning, 160)],
+        cells: [field.name, field.type, requiredCell(field), defaultCell(field), proseText(field.meaning, 160)],
         evidence: field.evidence,
         because: field.because ?? undefined,
         counts: field.counts,
@@ -22,6 +22,10 @@ export function entityLines(entity: ObservedEntity): readonly EvidencedLine[] {
     ),
     plainLine(""),
   ];
+}
+
+function requiredCell({ isDerived = false, required }: ObservedField): string {
+  return isDerived ? "derived" : required ? "yes" : "";
 }
 
 function defaultCell({ default: text, isOfChange = false }: ObservedField): string {

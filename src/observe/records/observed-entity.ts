@@ -27,6 +27,8 @@ export interface ObservedField {
   readonly default: string;
   /** Whether each change of a record computes the default again. */
   readonly isOfChange?: boolean;
+  /** Whether the default is what the field is computed from whenever it is read. */
+  readonly isDerived?: boolean;
   readonly meaning: string;
   /** Whether answers have it. */
   readonly isAnswered: boolean;

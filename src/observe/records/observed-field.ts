@@ -1,3 +1,4 @@
+import { isSendableName } from "../names/sendable-name.ts";
 import { joinedFacts } from "../openapi/schema-facts.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
 import { unsaidName } from "../names/document-name.ts";
@@ -18,12 +19,15 @@ export function observedField(
   const { text, unsaid } = fieldTypeOf(answered === null ? facts : { ...facts, format: plainFormat(facts.format) });
   const given = isKey ? keyModifiers(text, created !== null, isCreatable) : null;
   const isHidden = answered === null && !text.startsWith("secret");
+  // A call can't give a field whose name it can't say, so that no record could be made if it were required.
+  const isRequired =
+    isSendableName(wire) && (text.startsWith("secret") || (created?.required === true && !created.facts.nullable));
   const initial = created === null ? "" : defaultOf(created.facts, text);
   return {
     name,
     wire,
     type: [text, ...(given?.modifiers ?? []), ...(isHidden && text !== "not shown" ? ["hidden"] : [])].join(", "),
-    required: isKey || text.startsWith("secret") || (created !== null && created.required && !created.facts.nullable),
+    required: isKey || isRequired,
     default: initial,
     meaning: (answered ?? facts).description.replace(/\s+/g, " ").trim(),
     isAnswered: answered !== null,
