@@ -6,7 +6,10 @@ import { parse } from "../../src/language/parse.ts";
 import { recordedProduct } from "../../src/observe/observe-recording.ts";
 import { compareObserved } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
+import { askedExchanges } from "./asked-exchanges.ts";
 import { recordJudge } from "./record-judge.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import type { Exchange } from "../../src/observe/recording/recorded-exchange.ts";
 
 // `npm run bench:observe [-- --calls 200,1000] [--untrue] [DOCUMENT…]`: has the judge call the products of documents, observes what was recorded, and compares.
 
@@ -17,7 +20,11 @@ const usual = [
 
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,
-  options: { calls: { type: "string", default: "200,1000" }, untrue: { type: "boolean", default: false } },
+  options: {
+    calls: { type: "string", default: "200,1000" },
+    ask: { type: "string", default: "0" },
+    untrue: { type: "boolean", default: false },
+  },
 });
 const sizes = values.calls.split(",").map(Number);
 
@@ -25,8 +32,7 @@ const all = new Map(sizes.map((size) => [size, { written: 0, untrue: 0, said: 0,
 for (const file of named.length === 0 ? usual : named) {
   const model = parse(createSource(file, readFileSync(file, "utf8"))).value;
   for (const size of sizes) {
-    const har = await recordJudge(model, size, 1);
-    const { exchanges } = readHarTexts([{ name: file, har }]);
+    const exchanges = await exchangesOf(model, file, size);
     const comparison = compareObserved(recordedProduct(exchanges), model);
     const sum = all.get(size)!;
     for (const { written, untrue, said, missed } of comparison.points) {
@@ -46,6 +52,12 @@ for (const [size, { written, untrue, said, found }] of all)
     `all, ${size} calls: ${share(written - untrue, written)} of ${written} facts true, ${share(found, said)} of ${said} found\n`,
   );
 process.exit(0);
+
+/** What the judge's calls show, and what the product answers to further questions. */
+async function exchangesOf(model: Specification, name: string, calls: number): Promise<readonly Exchange[]> {
+  if (values.ask !== "0") return askedExchanges(model, calls, Number(values.ask));
+  return readHarTexts([{ name, har: await recordJudge(model, calls, 1) }]).exchanges;
+}
 
 function lineOf(file: string, exchanges: number, { errors, points }: Comparison): string {
   const cells = points.map(

@@ -9,12 +9,18 @@ import { readSources } from "../host/evidence/read-sources.ts";
 import type { Observation } from "../observe/evidence/evidence.ts";
 import { extendFile } from "../host/evidence/extend-file.ts";
 import { observeSources } from "../observe/observe-sources.ts";
+import { addAskingOptions, requireAskingOptions } from "./observe/asking-options.ts";
+import type { AskingOptions } from "./observe/asking-options.ts";
+import { askRunningProduct } from "./observe/ask-running-product.ts";
+import type { AskedSources } from "./observe/ask-running-product.ts";
+import type { EvidenceSource } from "../observe/evidence-source.ts";
+import { ninepointVersion } from "./version.ts";
 import { isSameFile } from "../host/document/is-same-file.ts";
 import { writeText } from "../host/document/write-text.ts";
 import { showProgress } from "./terminal/show-progress.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 
-interface Options {
+interface Options extends AskingOptions {
   readonly out?: string;
   readonly into?: string;
   readonly evidence?: string | true;
@@ -26,7 +32,7 @@ const mostLines = 20;
 
 /** Adds `ninepoint observe EVIDENCE --out SPEC`, which writes the document of an existing product from what can be seen of it. */
 export function addObserveCommand(program: Command): void {
-  program
+  const command = program
     .command("observe")
     .description("write the document of an existing product from what can be seen of it")
     .addArgument(
@@ -42,15 +48,21 @@ export function addObserveCommand(program: Command): void {
     )
     .option("--force", "replaces files that are there")
     .option("--into <spec>", "adds what is new to a document that is there, and reports what contradicts it")
-    .action(async (places: readonly string[], { out, into, evidence: asked, force = false }: Options) => {
+    .action(async (places: readonly string[], options: Options) => {
+      const { out, into, evidence: asked, force = false, recording } = options;
+      requireAskingOptions(options);
       const document = out ?? into;
       const evidence = asked === true ? evidenceFileBeside(requireDocument(document)) : asked;
       requireWritable(out === into ? undefined : out, places, force);
       // An evidence file beside the document is extended with it.
       requireWritable(evidence, places, force || (asked === true && document === into));
+      requireWritable(recording, places, force);
       if (into !== undefined) requireOther(into, places);
       const progress = showProgress(false, "Reading, in MB");
-      const sources = await readSources(places, progress.show).finally(progress.end);
+      const read = await readSources(places, progress.show).finally(progress.end);
+      const { sources, har, sentence } = await askedSources(read, options);
+      if (recording !== undefined) writeText(recording, har(ninepointVersion()));
+      process.stderr.write(sentence);
       const observe = (): Observation => observeSources(sources);
       const extended = into === undefined ? null : extendFile(into, observedOrRefused(observe));
       const written = extended ?? observedDocumentOf(observe);
@@ -59,6 +71,17 @@ export function addObserveCommand(program: Command): void {
       if (extended !== null) process.stderr.write(`${addedInWords(extended.added)} added to ${document}.\n`);
       process.stderr.write(reportText(written, extended === null ? ofNew : ofExtended));
     });
+  addAskingOptions(command);
+}
+
+/** The sources with what the product answered, where it was to be asked. */
+async function askedSources(sources: readonly EvidenceSource[], options: Options): Promise<AskedSources> {
+  const { ask, against } = options;
+  // What can't be read is refused before anything is asked.
+  if (ask === true) observedOrRefused(() => observeSources(sources));
+  return ask === true && against !== undefined
+    ? askRunningProduct(sources, against, options)
+    : { sources, har: () => "", sentence: "" };
 }
 
 function requireDocument(document: string | undefined): string {

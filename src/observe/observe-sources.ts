@@ -44,16 +44,19 @@ const kinds: readonly EvidenceKind[] = [
  * one of them can't be read.
  */
 export function observeSources(sources: readonly EvidenceSource[]): Observation {
-  const ordered = sources.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const leftOut = ordered.filter((source) => source.kind === "left out");
-  const read = ordered.filter((source) => source.kind !== "left out");
-  const unsaid = leftOut.flatMap(unsaidFiles);
-  if (read.length === 0) {
-    const isOfWords = leftOut.every(({ others }) => others.length === 0);
+  const unsaid = sources.filter((source) => source.kind === "left out").flatMap(unsaidFiles);
+  if (sources.every(({ kind }) => kind === "left out")) {
+    const isOfWords = sources.every((source) => source.kind === "left out" && source.others.length === 0);
     return { lines: nothingShownLines(isOfWords), unsaid };
   }
-  const product = joinProducts(read.map(productOf));
+  const product = observedProduct(sources);
   return { lines: documentLines(product), unsaid: [...product.unsaid, ...unsaid] };
+}
+
+/** What several sources show of a product together. Throws an `ObservationError` where one of them can't be read. */
+export function observedProduct(sources: readonly EvidenceSource[]): ObservedProduct {
+  const ordered = sources.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return joinProducts(ordered.filter((source) => source.kind !== "left out").map(productOf));
 }
 
 /** Whether a product can be seen in a text: whether it is of a kind that is read, and shows records or calls, or what the product is called. */

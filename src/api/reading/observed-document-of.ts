@@ -1,4 +1,5 @@
 import type { Observation } from "../../observe/evidence/evidence.ts";
+import { observedText } from "../../observe/evidence/observed-text.ts";
 import { ObservationError } from "../../observe/evidence/observation-error.ts";
 import { NinepointError } from "../shape/document-error.ts";
 import type { ObservedDocument } from "../shape/observed-document.ts";
@@ -8,7 +9,7 @@ export function observedDocumentOf(observe: () => Observation): ObservedDocument
   const { lines, unsaid } = observedOrRefused(observe);
   const numbered = lines.map((line, index) => ({ line: index + 1, ...line }));
   return {
-    text: `${lines.map((line) => line.text).join("\n")}\n`,
+    text: observedText(lines),
     lines: numbered.filter(({ evidence }) => evidence.length > 0),
     unsaid,
   };

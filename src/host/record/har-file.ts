@@ -6,7 +6,8 @@ export function harFile(entries: readonly RecordedEntry[], version: string): str
   return `${JSON.stringify({ log }, null, 1)}\n`;
 }
 
-function harEntry(entry: RecordedEntry): object {
+/** An entry as a HAR file has it. */
+export function harEntry(entry: RecordedEntry): object {
   const { startedAt, took, method, url, requestHeaders, requestBody, status, statusText, answerHeaders, answerBody } =
     entry;
   const typeIn = (headers: RecordedEntry["requestHeaders"]): string =>

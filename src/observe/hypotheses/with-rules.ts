@@ -31,6 +31,7 @@ function ruleOf({ grounds, error, holds, evidence }: ExplainedRefusals): Observe
     error: error.code,
     evidence,
     because: becauseOf(holds),
+    counts: { observations: holds.granted + holds.refused, opportunities: holds.granted + holds.refused },
   };
 }
 

@@ -1,0 +1,106 @@
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import type { KnownAccount, TokenAccount } from "../../conform/accounts/known-account.ts";
+import { judgeTarget } from "../../conform/judge-target.ts";
+import { readOnlyModel } from "../../conform/read-only-model.ts";
+import type { Target } from "../../conform/target/target.ts";
+import { observedText } from "../../observe/evidence/observed-text.ts";
+import type { EvidenceSource } from "../../observe/evidence-source.ts";
+import { observedProduct } from "../../observe/observe-sources.ts";
+import { documentLines } from "../../observe/product/document-lines.ts";
+import type { ObservedProduct } from "../../observe/product/observed-product.ts";
+import type { RecordedEntry } from "../record/recorded-entry.ts";
+import { AskedExchanges } from "./asked-exchanges.ts";
+import { askingDocument } from "./asking-document.ts";
+import { withAsked } from "./with-asked.ts";
+
+/** Which product is asked, and how. */
+export interface AskOptions {
+  readonly target: Target;
+  /** The address of the product, without a slash at its end. */
+  readonly base: string;
+  /** Who is there already. */
+  readonly known: readonly (KnownAccount | TokenAccount)[];
+  /** The most requests. */
+  readonly requests: number;
+  readonly seed: number;
+  /** Whether nothing may be written. */
+  readonly isReadOnly: boolean;
+  /** Names the recording of what was asked, in the evidence. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** A text that no name in the product contains yet. */
+  readonly runId: string;
+  readonly onRound?: (requests: number) => void;
+}
+
+/** What a product has answered to what it was asked. */
+export interface AskedProduct {
+  /** The sources with what was asked. */
+  readonly sources: readonly EvidenceSource[];
+  /** What was asked and answered, with its secrets. */
+  readonly entries: readonly RecordedEntry[];
+  readonly end: AskingEnd;
+}
+
+/** Why no more was asked. */
+export type AskingEnd =
+  /** All requests were made. */
+  | { readonly kind: "all requests made" }
+  /** The product answers as the document says, and the last rounds have shown nothing new. */
+  | { readonly kind: "nothing new" }
+  /** Nothing of what is known can be asked: no call, or nobody who could make it. */
+  | { readonly kind: "nothing to ask" }
+  /** The evidence gives a document with an error, which says nothing that could be asked. */
+  | { readonly kind: "error"; readonly error: Diagnostic };
+
+/** So many requests are made by one document; then a better one is written. */
+const requestsPerRound = 250;
+
+/** After so many rounds that have shown nothing new, no more is asked. */
+const mostIdleRounds = 3;
+
+/**
+ * Asks a product what its sources leave open. The document that they show is taken as a guess: the judge makes the calls that would show most of its mutants,
+ * so that each answer contradicts the guess or one of its rivals. Then a better document is written from all that was seen, and so on.
+ */
+export async function askProduct(sources: readonly EvidenceSource[], options: AskOptions): Promise<AskedProduct> {
+  const asked = new AskedExchanges(options.target, options.base, options.clock);
+  const known = (): readonly EvidenceSource[] => withAsked(sources, asked.entries, options.name);
+  const ended = (end: AskingEnd): AskedProduct => ({ sources: known(), entries: asked.entries, end });
+  let [text, idle, hasDeviated] = ["", 0, false];
+  for (let round = 0; asked.entries.length < options.requests; round += 1) {
+    const product = observedProduct(known());
+    const before = text;
+    text = textOf(product);
+    idle = text === before && !hasDeviated ? idle + 1 : 0;
+    if (idle === mostIdleRounds) return ended({ kind: "nothing new" });
+    const { model, error } = askingDocument(product);
+    if (error !== null) return ended({ kind: "error", error });
+    const made = asked.entries.length;
+    const { requests, requestsToFirst } = await judgeTarget(
+      options.isReadOnly ? readOnlyModel(model) : model,
+      asked.until(Math.min(options.requests, made + requestsPerRound)),
+      {
+        requests: requestsPerRound,
+        isDocumentGuessed: true,
+        seed: options.seed + round,
+        known: options.known,
+        runId: `${options.runId}${round}`,
+        clock: options.clock,
+        clockTolerance: 5000,
+        isAlone: false,
+        wait: options.wait,
+      },
+    );
+    hasDeviated = requestsToFirst < requests;
+    if (asked.entries.length === made) return ended({ kind: "nothing to ask" });
+    options.onRound?.(asked.entries.length);
+  }
+  return ended({ kind: "all requests made" });
+}
+
+function textOf(product: ObservedProduct): string {
+  return observedText(documentLines(product));
+}
