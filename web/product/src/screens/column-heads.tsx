@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { leadingColumn } from "../columns/shown-columns.ts";
+import { nameColumn } from "../columns/name-column.ts";
 import { useSelection } from "../selection/selection-context.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { isNumericColumn } from "./numeric-column.ts";
@@ -39,7 +39,7 @@ export function ColumnHeads({
       )}
     </span>
   );
-  const name = excerpt ?? nameColumn(page.columns);
+  const name = excerpt ?? nameColumn(page.columns, page.rows);
   return (
     <li className={classes.heads} aria-hidden>
       {selection !== null && <span />}
@@ -48,9 +48,4 @@ export function ColumnHeads({
       {columns.map(headOf)}
     </li>
   );
-}
-
-/** The column that the names of records come from; null where several make them. */
-function nameColumn(columns: readonly ColumnView[]): ColumnView | null {
-  return columns.filter(({ names }) => names === "record").length > 1 ? null : (leadingColumn(columns) ?? null);
 }
