@@ -4,6 +4,7 @@ import pc from "picocolors";
 import { observedDocumentOf, observedOrRefused } from "../api/reading/observed-document-of.ts";
 import type { ObservedDocument } from "../api/shape/observed-document.ts";
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { evidenceFileBeside } from "../host/evidence/read-evidence-file.ts";
 import { readSources } from "../host/evidence/read-sources.ts";
 import type { Observation } from "../observe/evidence/evidence.ts";
@@ -56,11 +57,13 @@ export function addObserveCommand(program: Command): void {
       requireWritable(out === into ? undefined : out, places, force);
       // An evidence file beside the document is extended with it.
       requireWritable(evidence, places, force || (asked === true && document === into));
-      requireWritable(recording, places, force);
+      const read = [...places, ...(options.people === undefined ? [] : [options.people])];
+      requireWritable(recording, read, force);
+      requireDifferent([document, evidence, recording]);
       if (into !== undefined) requireOther(into, places);
       const progress = showProgress(false, "Reading, in MB");
-      const read = await readSources(places, progress.show).finally(progress.end);
-      const { sources, har, sentence } = await askedSources(read, options);
+      const shown = await readSources(places, progress.show).finally(progress.end);
+      const { sources, har, sentence } = await askedSources(shown, options);
       if (recording !== undefined) writeText(recording, har(ninepointVersion()));
       process.stderr.write(sentence);
       const observe = (): Observation => observeSources(sources);
@@ -106,6 +109,13 @@ function requireWritable(path: string | undefined, read: readonly string[], forc
   if (path === undefined) return;
   requireOther(path, read);
   if (!force && existsSync(path)) throw new UsageError(`${path} is there already; --force replaces it.`);
+}
+
+/** Refuses two outputs in one file, of which the second would replace the first. */
+function requireDifferent(files: readonly (string | undefined)[]): void {
+  const named = files.filter((file) => file !== undefined);
+  const twice = named.find((file, at) => named.slice(0, at).some((other) => resolve(other) === resolve(file)));
+  if (twice !== undefined) throw new UsageError(`${twice} can't be two outputs at once.`);
 }
 
 function requireOther(path: string, read: readonly string[]): void {
