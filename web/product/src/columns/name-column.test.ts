@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { bareColumn } from "./bare-column.ts";
 import { nameColumn } from "./name-column.ts";
 
 const number = column("number", "integer", "key");
@@ -34,24 +35,7 @@ test("a key that stands for the name is called what it is", () => {
 });
 
 function column(field: string, type: InputType, names: ColumnView["names"] = null): ColumnView {
-  return {
-    field,
-    label: field,
-    type,
-    entity: null,
-    values: null,
-    scale: null,
-    sortable: true,
-    filterable: true,
-    groupable: null,
-    meaning: "",
-    names,
-    derived: false,
-    urgent: false,
-    impliedBy: null,
-    isCaller: false,
-    isInCharge: false,
-  };
+  return { ...bareColumn(field, field), type, names, sortable: true, filterable: true };
 }
 
 function row(

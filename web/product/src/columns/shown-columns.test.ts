@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ColumnView, InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import { arrangementNames } from "./arrangement-names.ts";
+import { bareColumn } from "./bare-column.ts";
 import { leadingColumn, tableColumns } from "./shown-columns.ts";
 
 test("a table has the columns that were chosen in their order, and always the one that leads to the record", () => {
@@ -62,22 +63,5 @@ test("a field called like a parameter keeps that name for its filter", () => {
 });
 
 function column(field: string, type: InputType, names: ColumnView["names"] = null): ColumnView {
-  return {
-    field,
-    label: field,
-    type,
-    entity: null,
-    values: null,
-    scale: null,
-    sortable: true,
-    filterable: true,
-    groupable: null,
-    meaning: "",
-    names,
-    derived: false,
-    urgent: false,
-    isCaller: false,
-    isInCharge: false,
-    impliedBy: null,
-  };
+  return { ...bareColumn(field, field), type, names, sortable: true, filterable: true };
 }
