@@ -4,14 +4,17 @@ import { createSource } from "../../src/base/source.ts";
 import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
 import { parse } from "../../src/language/parse.ts";
 import { recordedProduct } from "../../src/observe/observe-recording.ts";
+import { judgeByObserved } from "./judge-by-observed.ts";
 import { compareObserved } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
 import { askedExchanges } from "./asked-exchanges.ts";
 import { recordJudge } from "./record-judge.ts";
 import type { Specification } from "../../src/model/specification.ts";
+import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
 import type { Exchange } from "../../src/observe/recording/recorded-exchange.ts";
 
-// `npm run bench:observe [-- --calls 200,1000] [--untrue] [DOCUMENT…]`: has the judge call the products of documents, observes what was recorded, and compares.
+// `npm run bench:observe [-- --calls 200,1000] [--judge 500] [--untrue] [DOCUMENT…]`: has the judge call the products of documents, observes what was recorded, and compares.
+// With `--judge`, the observed document judges the product.
 
 const usual = [
   ...["conduit", "equipment-loans", "helpdesk", "leave-requests"].map((name) => `specs/${name}.md`),
@@ -24,6 +27,7 @@ const { values, positionals: named } = parseArgs({
     calls: { type: "string", default: "200,1000" },
     ask: { type: "string", default: "0" },
     untrue: { type: "boolean", default: false },
+    judge: { type: "string", default: "0" },
   },
 });
 const sizes = values.calls.split(",").map(Number);
@@ -33,7 +37,8 @@ for (const file of named.length === 0 ? usual : named) {
   const model = parse(createSource(file, readFileSync(file, "utf8"))).value;
   for (const size of sizes) {
     const exchanges = await exchangesOf(model, file, size);
-    const comparison = compareObserved(recordedProduct(exchanges), model);
+    const product = recordedProduct(exchanges);
+    const comparison = compareObserved(product, model);
     const sum = all.get(size)!;
     for (const { written, untrue, said, missed } of comparison.points) {
       sum.written += written;
@@ -42,6 +47,7 @@ for (const file of named.length === 0 ? usual : named) {
       sum.found += said - missed.length;
     }
     process.stdout.write(`${lineOf(file, exchanges.length, comparison)}\n`);
+    if (values.judge !== "0") process.stdout.write(await judgedLine(product, model, Number(values.judge)));
     if (values.untrue)
       for (const { point, untrue } of comparison.points)
         for (const one of untrue) process.stdout.write(`    ${point}  ${one}\n`);
@@ -57,6 +63,13 @@ process.exit(0);
 async function exchangesOf(model: Specification, name: string, calls: number): Promise<readonly Exchange[]> {
   if (values.ask !== "0") return askedExchanges(model, calls, Number(values.ask));
   return readHarTexts([{ name, har: await recordJudge(model, calls, 1) }]).exchanges;
+}
+
+/** What the observed document finds when it judges the product that it was observed of. */
+async function judgedLine(observed: ObservedProduct, model: Specification, requests: number): Promise<string> {
+  const { kind, findings, requests: made } = await judgeByObserved(observed, model, requests);
+  const signatures = values.untrue ? findings.map(({ signature }) => `    ${signature}\n`) : [];
+  return `    judges its product with ${made} requests: ${kind}, ${findings.length} findings\n${signatures.join("")}`;
 }
 
 function lineOf(file: string, exchanges: number, { errors, points }: Comparison): string {

@@ -80,7 +80,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
         model.identification === null || isSaid ? "" : printIdentification(model.identification),
         printRoles(roles),
         printConditions(model.conditions),
-        printPermissionTable(model.grants, model.roles, model.conditions),
+        printPermissionTable(model, model.roles, model.conditions),
         printClaims(model.claims.filter(({ of }) => of.kind === "right")),
       ];
     }

@@ -18,6 +18,8 @@ export interface AllCalls {
    * nothing that browsers send unasked says who calls.
    */
   readonly otherPages: "named" | "any";
+  /** Whether lists that are answered page by page can be filtered, ordered and divided as by convention, or the document says that this is not shown. */
+  readonly listQueries: "by convention" | "not shown";
 }
 
 /** What holds of all calls where the document says nothing. */
@@ -28,4 +30,5 @@ export const usualCalls: AllCalls = {
   hiddenRecords: "not found",
   judgedFirst: "input",
   otherPages: "named",
+  listQueries: "by convention",
 };

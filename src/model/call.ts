@@ -28,6 +28,11 @@ export interface Call {
   /** Codes of the errors that the document says this call can give. */
   readonly errors: readonly CallError[];
   readonly limit: Rate | null;
+  /**
+   * What the document says is not shown of it: what it does, its answer beside the status, or what it answers beside what is said. The product runs as if it
+   * was not left open, and nobody is judged by it.
+   */
+  readonly leftOpen: readonly ("does" | "answer" | "rest")[];
   readonly from: "document" | "convention";
   readonly span: Span;
 }

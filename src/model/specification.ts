@@ -42,6 +42,8 @@ export interface Specification {
   readonly roles: readonly Role[];
   readonly conditions: readonly Condition[];
   readonly grants: readonly Grant[];
+  /** What cells of the permission table leave open (`not shown`), as if they granted it. They grant nothing, and nobody is judged by them. */
+  readonly openGrants: readonly Grant[];
   readonly allCalls: AllCalls;
   readonly shapes: readonly Shape[];
   readonly calls: readonly Call[];

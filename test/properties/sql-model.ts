@@ -53,6 +53,7 @@ export function specification(entities: readonly Entity[], more: Partial<Specifi
     roles: [],
     conditions: [],
     grants: [],
+    openGrants: [],
     shapes: [],
     calls: [],
     allCalls: usualCalls,

@@ -16,6 +16,8 @@ import { isConforming } from "../trace/is-conforming.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { actorOf } from "../trace/test-person.ts";
 import type { SentRequest } from "./send-requests.ts";
+import { isLeftOpen } from "./is-left-open.ts";
+import { createPredictor } from "./predict-decision.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -53,6 +55,10 @@ export function judgeExchange(
       received,
       now,
       decideWithState: (state) => decideInState(context, state, { caller, call, receivedParams }, moment),
+      isLeftOpen: () =>
+        isLeftOpen(model, () =>
+          createPredictor(context, modelState.state, { caller, call, params: made.params }, moment),
+        ),
     },
     options,
   );

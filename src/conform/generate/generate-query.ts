@@ -23,6 +23,7 @@ export function generateQuery(
 ): Readonly<Record<string, string>> {
   const { random, model } = context;
   if (does.kind !== "list" || answers.body.kind !== "page" || random.chance(0.25)) return {};
+  if (model.allCalls.listQueries === "not shown") return {};
   const entity = entityNamed(model, does.entity);
   const mayBeInvalid = random.chance(0.22);
   // Other faults would be reported before an invalid cursor.

@@ -10,6 +10,7 @@ import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import type { RequiredAnswer } from "./required-answer.ts";
 import { isOwnRecord } from "./is-own-record.ts";
 import { judgeAnswer } from "./judge-answer.ts";
+import { withoutOpenDifferences } from "./without-open-differences.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
 import { findContradiction, findGeneratedTextError } from "./find-contradiction.ts";
 import { isShapedList, mayComeFromForeignRecords } from "./foreign-records.ts";
@@ -27,6 +28,8 @@ export interface AnswerContext {
   readonly now: string;
   /** Decides the same request in another state. */
   readonly decideWithState: (state: State) => Decision;
+  /** Whether the document leaves open how the request is answered (`isLeftOpen`). */
+  readonly isLeftOpen: () => boolean;
 }
 
 /** What is known about the target besides its model state. */
@@ -68,7 +71,7 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
   if (received.kind === "unanswered") return { judgement: null, isInconclusive: false, targetSlugs: new Map() };
   const { isShared, knownFormDifferences } = known;
   const generated = decision.kind === "answer" ? generatedTexts(model, decision.writes) : [];
-  const whole = judgeAnswer(expected, received, {
+  const compared = judgeAnswer(expected, received, {
     ...known,
     isOutdated: staleTimestampCheck(modelState, decision, now),
     generated:
@@ -77,6 +80,7 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
         : new Set([...modelState.generated, ...generated.map(({ value }) => value)]),
     isOwnRecord: (item) => isOwnRecord(model, modelState, call, item),
   });
+  const whole = decision.kind === "answer" ? withoutOpenDifferences(compared, call) : compared;
   const writtenSlugs =
     decision.kind === "answer" ? slugsWritten(model, modelState.state, decision.writes) : new Set<string>();
   const { judgement: remaining, targetSlugs } = knownFormDifferences?.withoutKnown({
@@ -115,11 +119,19 @@ type Excuse =
   | "state unknown";
 
 /**
- * Finds an excuse for a deviation in what the tester does not know: records of other users, and fields of existing
- * accounts that no answer has revealed.
+ * Finds an excuse for a deviation in what the tester does not know: records of other users, fields of existing
+ * accounts that no answer has revealed, and rights that the document does not show.
  */
 function excuseFor(
-  { model, modelState, call, decision, received, decideWithState }: AnswerContext & { readonly received: HttpAnswer },
+  {
+    model,
+    modelState,
+    call,
+    decision,
+    received,
+    decideWithState,
+    isLeftOpen,
+  }: AnswerContext & { readonly received: HttpAnswer },
   judgement: AnswerJudgement,
   { isShared, traceId = "" }: TargetConditions,
   writtenSlugs: ReadonlySet<string>,
@@ -130,10 +142,11 @@ function excuseFor(
   if (judgement.deviation === "failed" && model.errors.every(({ status }) => status !== received.status)) return "none";
   if (isShared && judgement.deviation === "wrong answer" && decision.kind === "answer" && isShapedList(call))
     return "answer unknown";
-  const dependsOnUnknownFields =
+  const dependsOnUnknown =
+    isLeftOpen() ||
     unknownFields.areReadBy(state, decideWithState) ||
     (isShared && unknownFields.areReferrersReadBy(model, state, decideWithState));
-  if (dependsOnUnknownFields && mayHaveWritten(decision, judgement)) return "state unknown";
+  if (dependsOnUnknown && mayHaveWritten(decision, judgement)) return "state unknown";
   const isForeign =
     isShared &&
     mayComeFromForeignRecords({
@@ -148,7 +161,7 @@ function excuseFor(
       decideWithState,
     });
   if (isForeign) return "state unknown";
-  return dependsOnUnknownFields ? "answer unknown" : "none";
+  return dependsOnUnknown ? "answer unknown" : "none";
 }
 
 /** Whether a call that deviated may have written something else than the document requires. */

@@ -14,7 +14,7 @@ import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { actorOf } from "../trace/test-person.ts";
-import { isRateLimited } from "../generate/is-rate-limited.ts";
+import { mayBeMade } from "../generate/may-be-made.ts";
 import { killableMutants } from "./killable-mutants.ts";
 import type { KillableMutant } from "./killable-mutants.ts";
 import { mayAffectRole, peopleInRoles } from "./affected-roles.ts";
@@ -187,7 +187,7 @@ export class LiveMutants {
         ),
       ]) {
         const candidate = { ...generated, caller };
-        if (!isRateLimited(executor, candidate) && this.#kills(candidate, executor, considered)) {
+        if (mayBeMade(executor, candidate) && this.#kills(candidate, executor, considered)) {
           this.#targeted = considered;
           return candidate;
         }

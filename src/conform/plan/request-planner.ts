@@ -8,7 +8,7 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { keyOfRecord, rowsInState } from "../../generation/record/record-key.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
-import { isRateLimited } from "../generate/is-rate-limited.ts";
+import { mayBeMade } from "../generate/may-be-made.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { Simulation } from "../simulate/simulation.ts";
@@ -72,7 +72,7 @@ export class RequestPlanner {
       strategy: "planned",
       row: rowWithKey(executor, call, params.subject),
     };
-    return isRateLimited(executor, candidate) ? this.#dropPlan() : candidate;
+    return mayBeMade(executor, candidate) ? candidate : this.#dropPlan();
   }
 
   /**

@@ -4,7 +4,7 @@ import { generateRequest } from "../generate/generate-request.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
-import { isRateLimited } from "../generate/is-rate-limited.ts";
+import { mayBeMade } from "../generate/may-be-made.ts";
 
 /** How often a request is generated until one would be granted. */
 const maxTries = 12;
@@ -40,7 +40,7 @@ export function generatePrerequisite(
     );
     if (
       generated !== null &&
-      !isRateLimited(executor, generated) &&
+      mayBeMade(executor, generated) &&
       executor.predictWrites(generated.caller, generated.call, generated.params).kind === "answer"
     )
       return { ...generated, strategy: "prerequisite" };

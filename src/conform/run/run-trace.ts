@@ -11,7 +11,7 @@ import { Scheduler } from "./scheduler.ts";
 import type { ScheduledRequest } from "./scheduler.ts";
 import type { Executor } from "../execute/executor.ts";
 import { observeCreated } from "./observation-requests.ts";
-import { isRateLimited } from "../generate/is-rate-limited.ts";
+import { mayBeMade } from "../generate/may-be-made.ts";
 import { countPartialPage } from "./page-repetition.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { createGenerationContext } from "../generate/create-generation-context.ts";
@@ -156,7 +156,7 @@ function chooseProbeNowAndThen(
 ): CandidateRequest | null {
   const share = Math.min(1, turnCount / turnsUntilFullProbing);
   return random.chance(probeChance * share)
-    ? chooseProbe(context, coverageCounts, probeContext, (candidate) => !isRateLimited(executor, candidate))
+    ? chooseProbe(context, coverageCounts, probeContext, (candidate) => mayBeMade(executor, candidate))
     : null;
 }
 

@@ -9,7 +9,7 @@ import type { Executor } from "../execute/executor.ts";
 import { startRepetition, advanceRepetition, nextRepetition } from "./repetition.ts";
 import type { Repetition } from "./repetition.ts";
 import { observeList } from "./observation-requests.ts";
-import { isRateLimited } from "../generate/is-rate-limited.ts";
+import { mayBeMade } from "../generate/may-be-made.ts";
 import { startPageRepetition } from "./page-repetition.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { RunState } from "./run-state.ts";
@@ -213,7 +213,7 @@ export class Scheduler {
 /** A function that predicts the decision for a request; null if the request would exceed a rate limit. */
 function predict(executor: Executor): (candidate: CandidateRequest) => ReturnType<Executor["predict"]> | null {
   return (candidate) => {
-    if (isRateLimited(executor, candidate)) return null;
+    if (!mayBeMade(executor, candidate)) return null;
     const { caller, call, params } = candidate;
     return call.does.kind === "list"
       ? executor.predict(caller, call, params)

@@ -5,7 +5,7 @@ import type { Executor } from "../execute/executor.ts";
 import { nextPageRequest, nextPageAfterChange } from "./next-page-request.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import { observationOfOrder, observationsAfter } from "./observation-requests.ts";
-import { isRateLimited } from "../generate/is-rate-limited.ts";
+import { mayBeMade } from "../generate/may-be-made.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { RunState } from "./run-state.ts";
 
@@ -94,7 +94,7 @@ export class TraceRunner {
     let reads = 0;
     for (const observe of observations) {
       // Somebody may have used up their rate limit since the read was chosen.
-      if (isRateLimited(executor, observe)) continue;
+      if (!mayBeMade(executor, observe)) continue;
       if (!(await this.run([observe]))) return false;
       reads += 1;
     }

@@ -251,6 +251,7 @@ const cells: Readonly<Record<string, (context: CellContext) => readonly Completi
   "rule for all calls: Unknown inputs": () => keywordCandidates(0, "refused", "ignored"),
   "rule for all calls: Failures": () => keywordCandidates(0, "all", "first"),
   "rule for all calls: Hidden records": () => keywordCandidates(0, "not found", "not allowed"),
+  "rule for all calls: Filters and order": () => keywordCandidates(0, "by convention", "not shown"),
   "rule for all calls: Judged first": () => keywordCandidates(0, "input", "caller", "any"),
   "rule for all calls: Other pages": () => keywordCandidates(0, "named", "any"),
   "step: Who": ({ has }) => [...has.roles, ...keywordCandidates(1, "a", "an")],

@@ -95,6 +95,7 @@ export const recordSchemas = {
       label("Failures"),
       label("Hidden records"),
       label("Judged first"),
+      label("Filters and order"),
       label("Other pages"),
       label("Meaning"),
     ],

@@ -37,6 +37,7 @@ export interface Behaviour {
   /** The calls of the document, without those by convention. */
   readonly calls: readonly Call[];
   readonly grants: readonly Grant[];
+  readonly openGrants: readonly Grant[];
   /** The context with all names; calls that could not be read are marked as broken in it. */
   readonly context: ResolveContext;
 }
@@ -76,8 +77,8 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
     heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)),
     { machines, names, codes, context: readable },
   ).map((call) => (call.for === null ? call : { ...call, for: withIncludingRoles(call.for, roles) }));
-  const grants = resolveGrants(rights, roles, aboutActions(machines, calls, context), context);
-  return { machines, calls, grants, context: withoutLost(context, machines, heads, calls) };
+  const granted = resolveGrants(rights, roles, aboutActions(machines, calls, context), context);
+  return { machines, calls, ...granted, context: withoutLost(context, machines, heads, calls) };
 }
 
 function isKnown(

@@ -55,7 +55,7 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
   const found = readDocumentRecords(document, report);
   const declared = readDeclarations(found, strict, report);
   const { context: linked, identification } = linkEntities(found, declared, report);
-  const { machines, calls: ownCalls, grants, context } = resolveBehaviour(found, declared, linked);
+  const { machines, calls: ownCalls, grants, openGrants, context } = resolveBehaviour(found, declared, linked);
   const { entities, conditions } = context;
 
   const allCalls = resolveAllCalls(found.allCalls, report);
@@ -100,6 +100,7 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
     roles: declared.roles,
     conditions,
     grants,
+    openGrants,
     shapes: context.shapes,
     calls,
     allCalls,

@@ -9,6 +9,7 @@ export const labelsOfAllCalls: readonly (readonly [label: string, part: keyof Al
   ["Hidden records", "hiddenRecords"],
   ["Judged first", "judgedFirst"],
   ["Other pages", "otherPages"],
+  ["Filters and order", "listQueries"],
 ];
 
 /** Prints `### All calls` with the values that differ from the defaults; empty if none does. */

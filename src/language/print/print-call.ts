@@ -27,11 +27,11 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
       ),
     ],
     ["On", printSubject(call)],
-    ["Does", printDoes(does)],
+    ["Does", call.leftOpen.includes("does") ? "not shown" : printDoes(does)],
     [
       "Answers",
       [call.answers, ...(call.otherwise === null ? [] : [call.otherwise])]
-        .map((one) => printAnswers(one, does))
+        .map((one) => printAnswersLeftOpen(one, call))
         .join(", else "),
     ],
     [
@@ -140,6 +140,11 @@ function printAnswers({ status, body }: Answers, does: Does): string {
     case "empty":
       return String(status);
   }
+}
+
+function printAnswersLeftOpen(answers: Answers, { does, leftOpen }: Call): string {
+  if (leftOpen.includes("answer")) return `${answers.status} not shown`;
+  return `${printAnswers(answers, does)}${leftOpen.includes("rest") ? ", rest not shown" : ""}`;
 }
 
 function printCallError({ code: inBackticks, when, input }: CallError): string {

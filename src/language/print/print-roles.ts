@@ -1,6 +1,7 @@
 import { printExpression } from "../../expression/print/print-expression.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Action, Condition, Grant, Identification, Role, TokenPlace } from "../../model/role.ts";
+import type { Specification } from "../../model/specification.ts";
 import { inBackticks, printTable } from "./print-table.ts";
 
 /** How people sign in, as a list of labels. */
@@ -61,17 +62,22 @@ export function printConditions(conditions: readonly Condition[]): string {
 
 /** The permission table: a row per action and a column per role. Rights that come with an included role are left to that role. */
 export function printPermissionTable(
-  grants: readonly Grant[],
+  { grants, openGrants }: Pick<Specification, "grants" | "openGrants">,
   roles: readonly Role[],
   conditions: readonly Condition[],
 ): string {
   const rows: { readonly action: Action; readonly cells: Map<string, string> }[] = [];
-  const own = grants.filter((grant) => !isIncluded(grant, grants, roles));
-  for (const { action, role, when } of [...own].sort((a, b) => a.span.start - b.span.start)) {
+  const cells = [grants, openGrants].flatMap((all, at) =>
+    all.filter((grant) => !isIncluded(grant, all, roles)).map((grant) => ({ ...grant, isOpen: at === 1 })),
+  );
+  for (const { action, role, when, isOpen } of cells.toSorted((a, b) => a.span.start - b.span.start)) {
     let row = rows.find((one) => same(one.action, action) && !one.cells.has(role));
     if (row === undefined) rows.push((row = { action, cells: new Map() }));
     const named = conditions.find((condition) => when !== null && same(condition.holds, when));
-    row.cells.set(role, when === null ? "yes" : (named?.name ?? inBackticks(printExpression(when))));
+    row.cells.set(
+      role,
+      isOpen ? "not shown" : when === null ? "yes" : (named?.name ?? inBackticks(printExpression(when))),
+    );
   }
   return printTable(rows, [
     { name: "Action", keep: true, cell: ({ action }) => printAction(action) },

@@ -2,6 +2,11 @@ import type { EvidencedLine } from "../evidence/evidence.ts";
 import { plainLine } from "../document/table-lines.ts";
 import type { ObservedCall } from "./observed-call.ts";
 
+/** Whether a call may do more than answer. */
+function changesRecords({ of }: ObservedCall): boolean {
+  return of.method !== "GET" && of.method !== "HEAD";
+}
+
 /** A call as a heading and its items. */
 export function callLines(call: ObservedCall): readonly EvidencedLine[] {
   const { evidence, because } = call;
@@ -13,7 +18,7 @@ export function callLines(call: ObservedCall): readonly EvidencedLine[] {
     ["Headers", call.headers],
     ["Path", call.path],
     ["On", call.on],
-    ["Does", call.does],
+    ["Does", call.does === "" && changesRecords(call) ? "not shown" : call.does],
     ["Answers", call.answers],
     ["Errors", call.errors.join(", ")],
   ];

@@ -17,6 +17,8 @@ export interface ObservedCall {
   /** Empty: what it does is not shown. */
   readonly does: string;
   readonly answers: string;
+  /** Whether it lists records page by page, and nothing shows by what its lists can be filtered and ordered. */
+  readonly isOpenList: boolean;
   /** Codes of errors that are no detection. */
   readonly errors: readonly string[];
   /** The right that it needs: `create Ticket`, `call Do it`. */

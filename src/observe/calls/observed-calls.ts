@@ -90,7 +90,8 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
     path: purpose.on === undefined ? path.types : "",
     on: purpose.on ?? path.on,
     does: purpose.does,
-    answers: answer.text,
+    answers: answerCell(answer),
+    isOpenList: purpose.isUsualList && !operation.parameters.some(({ name: wire }) => isListQuery(wire)),
     errors: context.errorsOf(operation),
     right: purpose.right,
     isPublic,
@@ -106,6 +107,12 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
       ...(isPublic === false ? ["who may make it"] : []),
     ],
   };
+}
+
+/** What a call answers, with what of it is not shown. */
+function answerCell({ text, unsaid }: AnswerText): string {
+  if (unsaid.length === 0 || text === "") return text;
+  return /^\d{3}$/.test(text) ? `${text} not shown` : `${text}, rest not shown`;
 }
 
 /** What a call is for, from its behaviour or its shape. */
@@ -180,6 +187,11 @@ function parametersOf(
       written,
     ),
   };
+}
+
+/** Whether a parameter filters or orders a list: all but those that divide it into pages. */
+function isListQuery(wire: string): boolean {
+  return wire === "sort" || !pageParameters.has(wire);
 }
 
 /** Filters of a page by convention are named after fields: `status`, `createdAt[from]`. */

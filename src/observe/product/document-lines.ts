@@ -51,7 +51,8 @@ function callsLines({ calls, ignoredInputs }: ObservedProduct): readonly Evidenc
     evidence: ignoredInputs ?? [],
     because: "they were sent without an effect",
   };
-  const options = [plainLine("- Other calls: none"), ...(ignoredInputs === undefined ? [] : [ignored])];
+  const openLists = calls.some(({ isOpenList }) => isOpenList) ? [plainLine("- Filters and order: not shown")] : [];
+  const options = [plainLine("- Other calls: none"), ...(ignoredInputs === undefined ? [] : [ignored]), ...openLists];
   const all = [plainLine("### All calls"), plainLine(""), ...options, plainLine("")];
   return [...all, ...calls.flatMap(callLines)];
 }

@@ -61,6 +61,7 @@ const systemCall: Omit<Call, "does"> = {
   headers: [],
   errors: [],
   limit: null,
+  leftOpen: [],
   from: "convention",
   span: noSpan,
 };

@@ -46,6 +46,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
     roles: [],
     conditions: [],
     grants: [],
+    openGrants: [],
     screens,
     entities,
     identification,
@@ -229,6 +230,7 @@ function call(
     headers: [],
     errors: [],
     limit,
+    leftOpen: [],
     from: "document",
     span: noSpan,
     subject: person

@@ -3,7 +3,7 @@ import type { Span } from "../../../base/span.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import type { Answers, Call, Does, Input } from "../../../model/call.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { withoutBackticks, onlyCode, splitOutsideCode } from "../../1-parse/code-parts.ts";
+import { withoutBackticks, onlyCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readCode } from "../context/read-expression.ts";
@@ -11,6 +11,7 @@ import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { readEntityName } from "../context/split-action.ts";
 import { inputTypes } from "../inputs/resolve-inputs.ts";
+import { bothAnswers, divideAnswer } from "./answer-left-open.ts";
 import { pageVariables } from "./read-selection.ts";
 import { reasonAgainst } from "./reason-against-answer.ts";
 import type { AnsweringCall } from "./reason-against-answer.ts";
@@ -56,7 +57,7 @@ export function readBothAnswers(
   takes: readonly Input[],
   context: ResolveContext,
 ): Pick<Call, "answers" | "otherwise"> {
-  const [first, second] = cell === undefined ? [] : splitOutsideCode(cell, /,?\s+else\s+(?=`?\d{3})/);
+  const [first, second] = cell === undefined ? [] : bothAnswers(cell);
   const { creates } = head;
   const answers = readAnswers(first, creates ?? head.subject?.entity ?? null, head, takes, context);
   if (second === undefined) return { answers, otherwise: null };
@@ -67,14 +68,15 @@ export function readBothAnswers(
 }
 
 function readAnswers(
-  cell: Words | undefined,
+  answer: Words | undefined,
   about: string | null,
   head: CallToAnswer,
   takes: readonly Input[],
   context: ResolveContext,
 ): Answers {
   const usual = usualAnswer(head.does, context.people);
-  if (cell === undefined) return usual;
+  if (answer === undefined) return usual;
+  const { said: cell, leftOpen } = divideAnswer(answer);
   const match = /^`?(\d{3})`?(?=\s|$)/.exec(cell.text);
   const status = Number(match?.[1]);
   if (match === null || status < 200 || status > 299) {
@@ -84,6 +86,7 @@ function readAnswers(
   const all = trimWords(sliceWords(cell, match[0].length));
   const plain = /^text\s+(?=`)/i.exec(all.text);
   const rest = sliceWords(all, plain?.[0].length ?? 0);
+  if (leftOpen === "answer") return { status, body: usual.body };
   if (rest.text === "") return { status, body: { kind: "empty" } };
   const code = onlyCode(rest);
   if (code !== null && (plain !== null || oneNamed(context.entities, code.text) === undefined)) {

@@ -15,6 +15,9 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Reso
     hiddenRecords: oneOf("Hidden records", ["not found", "not allowed"], usualCalls.hiddenRecords),
     judgedFirst: oneOf("Judged first", ["input", "caller", "any"], usualCalls.judgedFirst),
     otherPages: oneOf("Other pages", ["named", "any"], usualCalls.otherPages),
+    listQueries: records.some(({ unknown }) => unknown.has("Filters and order"))
+      ? "not shown"
+      : oneOf("Filters and order", ["by convention"], usualCalls.listQueries),
   };
 
   function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {

@@ -12,6 +12,7 @@ import type { CallHead } from "./resolve-call-heads.ts";
 import { readConstantValue } from "../values/constant-value.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
+import { bothAnswers, divideAnswer } from "./answer-left-open.ts";
 import { answerEnvironment, readBothAnswers } from "./read-answers.ts";
 import type { CallToAnswer } from "./read-answers.ts";
 import { readCallErrors } from "./read-call-errors.ts";
@@ -76,9 +77,18 @@ function resolveCall(head: CallHead, links: CallLinks): Call {
     headers: readHeaders(record.values.get("Headers answered"), answered, context),
     errors: errors === undefined ? [] : readCallErrors(errors, name, takes, codes, context.report),
     limit: readLimit(record, context),
+    leftOpen: partsLeftOpen(record),
     from: "document",
     span: record.span,
   };
+}
+
+/** What the cells of a call say is not shown. */
+function partsLeftOpen({ unknown, values }: DocumentRecord): Call["leftOpen"] {
+  const cell = values.get("Answers");
+  const inAnswers = cell === undefined ? [] : bothAnswers(cell).flatMap((one) => divideAnswer(one).leftOpen ?? []);
+  const ofAnswer = unknown.has("Answers") ? ["answer" as const] : [...new Set(inAnswers)];
+  return [...(unknown.has("Does") ? ["does" as const] : []), ...ofAnswer];
 }
 
 function placeOfDoes({ values, span }: DocumentRecord): Span {

@@ -43,6 +43,7 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
       headers: [],
       errors: [],
       limit: null,
+      leftOpen: [],
       from: "convention",
       span: noSpan,
     }),

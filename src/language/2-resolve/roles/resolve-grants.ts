@@ -29,16 +29,27 @@ export interface ActionScopes {
   subjectOf(call: string): string | null;
 }
 
-/** The cells that grant, each action and role by itself, with the rights of included roles spread. */
+/** The cells of the permission table that say something: each action and role by itself, with the rights of included roles spread. */
+export interface ResolvedGrants {
+  readonly grants: readonly Grant[];
+  /** Of the cells that say `not shown`. */
+  readonly openGrants: readonly Grant[];
+}
+
+/** Reads the cells of the permission table. */
 export function resolveGrants(
   rights: readonly PermissionRow[],
   roles: readonly Role[],
   about: ActionScopes,
   context: ResolveContext,
-): readonly Grant[] {
+): ResolvedGrants {
   const names = roles.map(({ name }) => name);
-  const own = rights.flatMap(({ actions, record }) => {
-    const columns = [...record.labels].filter(([column, header]) => isRole(column, header, names, context));
+  const rows = rights.map(({ actions, record }) => ({
+    actions,
+    record,
+    columns: [...record.labels].filter(([column, header]) => isRole(column, header, names, context)),
+  }));
+  const own = rows.flatMap(({ actions, record, columns }) => {
     if (actions.length > 0 && columns.length > 0 && record.values.size < 2 && record.unknown.size === 0) {
       context.report.add(createDiagnostic("row-grants-nobody", spanOf(record.name!), { right: record.name!.text }));
     }
@@ -51,6 +62,18 @@ export function resolveGrants(
       }),
     );
   });
+  const open = rows.flatMap(({ actions, record, columns }) =>
+    actions.flatMap((action) =>
+      columns
+        .filter(([column]) => record.unknown.has(column))
+        .map(([role]): Grant => ({ action, role, when: null, span: record.span, row: record.span })),
+    ),
+  );
+  return { grants: withIncluded(own, roles), openGrants: withIncluded(open, roles) };
+}
+
+/** What is granted to each role, by itself and by the roles that it includes. */
+function withIncluded(own: readonly Grant[], roles: readonly Role[]): readonly Grant[] {
   return roles.flatMap(({ name }) => {
     const included = rolesIncludedIn(name, roles);
     return own

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
+import { createSource } from "../../src/base/source.ts";
+import { judgeTarget } from "../../src/conform/judge-target.ts";
+import { parse } from "../../src/language/parse.ts";
+import { documentOf } from "../document-of.ts";
+
+/** A shelf on which readers put books, with what a test says of it. */
+function shelf(said: {
+  readonly create: string;
+  readonly remove: string;
+  readonly secret: string;
+  readonly answer: string;
+  readonly does: string;
+}): ReturnType<typeof parse>["value"] {
+  const text = documentOf({
+    3: `### Book
+
+| Field | Type | Required |
+| --- | --- | --- |
+| number | integer, unique, counts up | yes |
+| title | text ..40 | yes |
+| note | text ..40 | |
+
+### Reader
+
+| Field | Type | Required |
+| --- | --- | --- |
+| email | email, unique | yes |
+| password | secret | yes |`,
+    6: `People sign in as Reader with email and password. Whoever has signed in is a Member; whoever has not is a Visitor.
+
+| Role |
+| --- |
+| Visitor |
+| Member |
+
+| Action | Visitor | Member |
+| --- | --- | --- |
+| sign up | yes | |
+| read Book | yes | yes |
+| read Book: note | ${said.secret} | yes |
+| create Book | ${said.create} | yes |
+| delete Book | | ${said.remove} |`,
+    7: `### All calls
+
+- Other calls: none
+
+### Sign up
+
+- Call: \`POST /sign-up\`
+- Takes: email, password
+- Does: sign up
+
+### Sign in
+
+- Call: \`POST /sign-in\`
+- Takes: email, password
+- Does: sign in
+
+### Books
+
+- Call: \`GET /books\`
+- Does: list Book
+
+### Put
+
+- Call: \`POST /books\`
+- Takes: title, note?
+- Does: create Book
+- Answers: ${said.answer}
+
+### Burn
+
+- Call: \`DELETE /books/{number}\`
+- Does: ${said.does}`,
+  });
+  const { value, diagnostics } = parse(createSource("shelf.md", text));
+  expect(
+    diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, span }) => [code, text.slice(span.start, span.end)]),
+  ).toEqual([]);
+  return value;
+}
+
+const product = shelf({
+  create: "yes",
+  remove: "yes",
+  secret: "yes",
+  answer: '201 `{"number": number, "title": title, "note": note, "isNew": true}`',
+  does: "delete Book",
+});
+
+/** How many causes of differences are found by a document. */
+async function differencesBy(document: ReturnType<typeof shelf>): Promise<number> {
+  let time = Date.UTC(2026, 10, 21, 10);
+  const clock = (): number => (time += 2);
+  const running = runInMemory(product, "Member", clock);
+  const { findings, requests } = await judgeTarget(document, running.target, {
+    requests: 300,
+    seed: 5,
+    known: running.known,
+    runId: "o",
+    clock,
+    clockTolerance: 5000,
+    isAlone: false,
+    wait: () => Promise.resolve(),
+  });
+  running.target.close();
+  expect(requests).toBeGreaterThanOrEqual(300);
+  return findings.length;
+}
+
+const asItIs = {
+  create: "yes",
+  remove: "yes",
+  secret: "yes",
+  answer: '201 `{"number": number, "title": title, "note": note, "isNew": true}`',
+  does: "delete Book",
+};
+
+test.each([
+  ["a right to create", { create: "not shown" }, { create: "" }],
+  ["a right to delete", { remove: "?" }, { remove: "" }],
+  ["a right to read a field", { secret: "not shown" }, { secret: "" }],
+  ["an answer", { answer: "201 not shown" }, { answer: "201" }],
+  [
+    "a part of an answer",
+    { answer: '201 `{"number": number, "title": title}`, rest not shown' },
+    { answer: '201 `{"number": number, "title": title}`' },
+  ],
+  ["what a call does", { does: "not shown" }, { does: '`title = "Burnt"`' }],
+])("nobody is judged by what is left open: %s", async (_, open, closed) => {
+  expect(await differencesBy(shelf({ ...asItIs, ...open }))).toBe(0);
+  expect(await differencesBy(shelf({ ...asItIs, ...closed }))).toBeGreaterThan(0);
+});
+
+test("the shown part of an answer is judged where the rest is left open", async () => {
+  const wrong = { answer: '201 `{"number": number, "title": note}`, rest not shown' };
+  expect(await differencesBy(shelf({ ...asItIs, ...wrong }))).toBeGreaterThan(0);
+});
