@@ -22,6 +22,7 @@ import { recordScreenOf } from "../view/record-screen.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
+import { spacedPlural } from "../../../wording/spaced-plural.ts";
 import type { Parameters } from "../view/screens.ts";
 import { searchCondition, searchedTexts, searchLabel } from "../view/search-condition.ts";
 
@@ -76,7 +77,7 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
   );
   return {
     entity: entity.name,
-    label: nameInWords(entity.plural),
+    label: nameInWords(spacedPlural(entity)),
     records: [...found.values()].slice(0, mostOfEntity),
     more: found.size > mostOfEntity,
   };

@@ -34,6 +34,7 @@ import type { Parameters } from "../view/screens.ts";
 import type { LanguageTexts, ScreenTexts } from "../../../wording/languages/language-texts.ts";
 import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
+import { spacedPlural } from "../../../wording/spaced-plural.ts";
 
 /** What point 2 says of a chart. */
 export type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
@@ -164,10 +165,10 @@ function currencyOfMeasure(model: Specification, entity: string, measure: Measur
 }
 
 /** What a chart counts or adds: "Tickets", "Sum of amount". */
-function measureWords(measure: Measure, { plural }: Entity, texts: ScreenTexts): string {
+function measureWords(measure: Measure, entity: Entity, texts: ScreenTexts): string {
   switch (measure.kind) {
     case "count":
-      return nameInWords(plural);
+      return nameInWords(spacedPlural(entity));
     case "sum":
       return texts.sumOf(nameInWords(measure.field));
     case "average":

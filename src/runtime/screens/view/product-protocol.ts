@@ -121,6 +121,7 @@ export type ScreenKind =
 /** What the application needs to know of an entity to link its records. */
 export interface EntityView {
   readonly name: string;
+  /** What its records are called, with the words apart where the name of the entity tells them: "pet types". */
   readonly plural: string;
   /** The field whose value is the key of its records. */
   readonly key: string;

@@ -21,6 +21,7 @@ import { plainProse } from "./plain-prose.ts";
 import { recordScreenOf } from "./record-screen.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
+import { spacedPlural } from "../../../wording/spaced-plural.ts";
 
 /** What a role sees of the product apart from its records. */
 export async function productView(
@@ -136,7 +137,7 @@ function entityView(model: Specification, role: string, name: string): EntityVie
   const found = recordScreenOf(model, role, name);
   return {
     name,
-    plural: entity.plural,
+    plural: spacedPlural(entity),
     key: entity.key,
     people: model.identification?.entity === name,
     acts: recordCalls(model, role, name, null).length > 0,

@@ -1,6 +1,7 @@
 import { fieldNamed, entityNamed } from "../../../model/find.ts";
 import type { CountLimit } from "../../../symbolic/limit-in.ts";
 import type { ReasonTelling } from "../reason/tell-reason.ts";
+import { spacedPlural } from "../../../wording/spaced-plural.ts";
 
 /** What a limit counts, in the words of the document: `maxOpenTickets` limits open tickets; any other limit, what is in its list. */
 export function thingsLimited(
@@ -11,9 +12,9 @@ export function thingsLimited(
   if (named !== undefined) return lower(inWords(named));
   let list = counted.kind === "call" ? counted.arguments[0] : undefined;
   while (list?.kind === "comprehension") list = list.source;
-  if (list?.kind === "collection") return entityNamed(model, list.entity).plural;
+  if (list?.kind === "collection") return spacedPlural(entityNamed(model, list.entity));
   const type = list?.kind === "field" ? fieldNamed(entityNamed(model, list.entity), list.name)?.type : undefined;
-  return type?.kind === "reverse" ? entityNamed(model, type.entity).plural : "";
+  return type?.kind === "reverse" ? spacedPlural(entityNamed(model, type.entity)) : "";
 }
 
 function lower(text: string): string {

@@ -16,7 +16,12 @@ export function relatedLabel(
   entity: Pick<EntityView, "plural"> | undefined,
 ): string {
   const reference = columns.find(({ field }) => field === by);
-  if (reference === undefined || label.toLowerCase() !== choiceText(entity?.plural ?? "").toLowerCase()) return label;
+  if (reference === undefined || joined(label) !== joined(choiceText(entity?.plural ?? ""))) return label;
   const alike = columns.filter((column) => column.type === "reference" && column.entity === reference.entity);
   return alike.length > 1 ? currentTexts().records.relatedAs(label, reference.label) : label;
+}
+
+/** The label has its words apart only where the name of its field has. */
+function joined(words: string): string {
+  return words.toLowerCase().replaceAll(" ", "");
 }
