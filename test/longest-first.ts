@@ -4,6 +4,8 @@ import type { TestSpecification } from "vitest/node";
 /** The files that take the longest, the longest first; what one of them begins with at the end, the other workers wait for. */
 export const longestFiles: readonly string[] = [
   "test/browser/every-screen.test.ts",
+  "test/browser/prototype-as-served.test.ts",
+  "test/browser/prototype.test.ts",
   "test/browser/other-languages.test.ts",
   "test/browser/kept-for-account.test.ts",
   "test/browser/live-memory.test.ts",

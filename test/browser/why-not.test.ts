@@ -5,7 +5,8 @@ import { axeViolations } from "./examine.ts";
 import { openDesk } from "./open-desk.ts";
 import { specNamed } from "./spec-named.ts";
 
-const desk = openDesk(specNamed("helpdesk"), "--sample", "4");
+// Enough for all tickets of the sample and all that the tests of a role open: how many of the sample somebody has opened depends on the time of day.
+const desk = openDesk(specNamed("helpdesk", ["| maxOpenTickets | 5 |", "| maxOpenTickets | 9 |"]), "--sample", "4");
 
 /** Opens a ticket as whoever looks; gives its number. */
 async function openTicket(page: Page, subject: string): Promise<number> {
@@ -99,7 +100,7 @@ test("a form counts, marks what would be refused and says what is left; where no
     viewport: { width: 390, height: 844 },
   });
   await page.goto("/tickets/new");
-  await page.getByText(/^\d of 5 open tickets left$/).waitFor();
+  await page.getByText(/^\d of 9 open tickets left$/).waitFor();
   await page.getByText("5 to 120 characters").waitFor();
   await page.locator('input[name="subject"]').fill("Printer");
   await page.getByText("7 of 120 characters").waitFor();
@@ -111,7 +112,7 @@ test("a form counts, marks what would be refused and says what is left; where no
 
   for (let left = await ticketsLeft(page); left > 0; left -= 1) await openTicket(page, `Problem ${left}`);
   await page.goto("/tickets/new");
-  await page.getByText("You have 5 open tickets; close one first.").waitFor();
+  await page.getByText("You have 9 open tickets; close one first.").waitFor();
   await page.goto("/");
   const refused = page.getByRole("button", { name: "Open a ticket" });
   await refused.waitFor();
@@ -121,7 +122,7 @@ test("a form counts, marks what would be refused and says what is left; where no
   await page.keyboard.press("Escape");
   await page.getByRole("tooltip").waitFor({ state: "detached" });
   await refused.tap({ force: true });
-  await page.getByRole("tooltip").getByText("You have 5 open tickets; close one first.").waitFor();
+  await page.getByRole("tooltip").getByText("You have 9 open tickets; close one first.").waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
 
