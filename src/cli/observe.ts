@@ -15,6 +15,7 @@ import type { AskingOptions } from "./observe/asking-options.ts";
 import { askRunningProduct } from "./observe/ask-running-product.ts";
 import type { AskedSources } from "./observe/ask-running-product.ts";
 import type { EvidenceSource } from "../observe/evidence-source.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
 import { ninepointVersion } from "./version.ts";
 import { isSameFile } from "../host/document/is-same-file.ts";
 import { writeText } from "../host/document/write-text.ts";
@@ -27,6 +28,9 @@ interface Options extends AskingOptions {
   readonly evidence?: string | true;
   readonly force?: boolean;
 }
+
+const exitCodeText =
+  "\nExit code: 0 the document is written, 2 something can't be read, or, with --ask, the asking did not run to its end; then what it has shown is written.";
 
 /** The most lines of the report that a terminal shows; the evidence file has all. */
 const mostLines = 20;
@@ -63,7 +67,7 @@ export function addObserveCommand(program: Command): void {
       if (into !== undefined) requireOther(into, places);
       const progress = showProgress(false, "Reading, in MB");
       const shown = await readSources(places, progress.show).finally(progress.end);
-      const { sources, har, sentence } = await askedSources(shown, options);
+      const { sources, har, sentence, isComplete } = await askedSources(shown, options);
       if (recording !== undefined) writeText(recording, har(ninepointVersion()));
       process.stderr.write(sentence);
       const observe = (): Observation => observeSources(sources);
@@ -73,7 +77,9 @@ export function addObserveCommand(program: Command): void {
       if (document === undefined) process.stdout.write(written.text);
       if (extended !== null) process.stderr.write(`${addedInWords(extended.added)} added to ${document}.\n`);
       process.stderr.write(reportText(written, extended === null ? ofNew : ofExtended));
-    });
+      if (!isComplete) process.exitCode = exitCodes.usage;
+    })
+    .addHelpText("after", exitCodeText);
   addAskingOptions(command);
 }
 
@@ -84,7 +90,7 @@ async function askedSources(sources: readonly EvidenceSource[], options: Options
   if (ask === true) observedOrRefused(() => observeSources(sources));
   return ask === true && against !== undefined
     ? askRunningProduct(sources, against, options)
-    : { sources, har: () => "", sentence: "" };
+    : { sources, har: () => "", sentence: "", isComplete: true };
 }
 
 function requireDocument(document: string | undefined): string {

@@ -1,5 +1,5 @@
-import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { KnownAccount, TokenAccount } from "../../conform/accounts/known-account.ts";
+import { isTargetGone } from "../../conform/accounts/test-bed.ts";
 import { judgeTarget } from "../../conform/judge-target.ts";
 import { readOnlyModel } from "../../conform/read-only-model.ts";
 import type { Target } from "../../conform/target/target.ts";
@@ -11,6 +11,7 @@ import type { ObservedProduct } from "../../observe/product/observed-product.ts"
 import type { RecordedEntry } from "../record/recorded-entry.ts";
 import { AskedExchanges } from "./asked-exchanges.ts";
 import { askingDocument } from "./asking-document.ts";
+import type { AskingEnd } from "./asking-end.ts";
 import { withAsked } from "./with-asked.ts";
 
 /** Which product is asked, and how. */
@@ -33,6 +34,8 @@ export interface AskOptions {
   /** A text that no name in the product contains yet. */
   readonly runId: string;
   readonly onRound?: (requests: number) => void;
+  /** Ends the asking at once; what was answered until then counts. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a product has answered to what it was asked. */
@@ -43,17 +46,6 @@ export interface AskedProduct {
   readonly entries: readonly RecordedEntry[];
   readonly end: AskingEnd;
 }
-
-/** Why no more was asked. */
-export type AskingEnd =
-  /** All requests were made. */
-  | { readonly kind: "all requests made" }
-  /** The product answers as the document says, and the last rounds have shown nothing new. */
-  | { readonly kind: "nothing new" }
-  /** Nothing of what is known can be asked: no call, or nobody who could make it. */
-  | { readonly kind: "nothing to ask" }
-  /** The evidence gives a document with an error, which says nothing that could be asked. */
-  | { readonly kind: "error"; readonly error: Diagnostic };
 
 /** So many requests are made by one document; then a better one is written. */
 const requestsPerRound = 250;
@@ -66,7 +58,7 @@ const mostIdleRounds = 3;
  * so that each answer contradicts the guess or one of its rivals. Then a better document is written from all that was seen, and so on.
  */
 export async function askProduct(sources: readonly EvidenceSource[], options: AskOptions): Promise<AskedProduct> {
-  const asked = new AskedExchanges(options.target, options.base, options.clock);
+  const asked = new AskedExchanges(options.target, options.base, options.clock, options.signal);
   const known = (): readonly EvidenceSource[] => withAsked(sources, asked.entries, options.name);
   const ended = (end: AskingEnd): AskedProduct => ({ sources: known(), entries: asked.entries, end });
   let [text, idle, hasDeviated] = ["", 0, false];
@@ -79,7 +71,7 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
     const { model, error } = askingDocument(product);
     if (error !== null) return ended({ kind: "error", error });
     const made = asked.entries.length;
-    const { requests, requestsToFirst } = await judgeTarget(
+    const { requests, requestsToFirst, stoppedBy } = await judgeTarget(
       options.isReadOnly ? readOnlyModel(model) : model,
       asked.until(Math.min(options.requests, made + requestsPerRound)),
       {
@@ -91,10 +83,12 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
         clock: options.clock,
         clockTolerance: 5000,
         isAlone: false,
-        wait: options.wait,
+        wait: (milliseconds) => asked.wait(milliseconds, options.wait),
       },
     );
-    hasDeviated = requestsToFirst < requests;
+    if (asked.interruption !== null) return ended(asked.interruption);
+    // A round that something without an answer has cut short says nothing about what is left to ask.
+    hasDeviated = requestsToFirst < requests || isTargetGone(stoppedBy);
     if (asked.entries.length === made) return ended({ kind: "nothing to ask" });
     options.onRound?.(asked.entries.length);
   }
