@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { askedInWords, hasRunToItsEnd } from "../../src/cli/observe/end-of-asking.ts";
 import type { HttpAnswer, Target, Unanswered } from "../../src/conform/target/target.ts";
+import { observeSources } from "../../src/observe/observe-sources.ts";
 import { askDesk, description } from "./ask-desk.ts";
 
 type Answering = (send: Target["send"]) => Target["send"];
@@ -72,4 +73,21 @@ test("one answer that is cut ends nothing", async () => {
   const asked = await askDesk([description], { requests: 150, answering: after40(cut, 7) });
   expect(asked.end).toEqual({ kind: "all requests made" });
   expect(askedInWords(asked)).toMatch(/^150 requests were made, \d+ of them without an answer, which are all/);
+});
+
+test("answers that are damaged, and those that did not come, are in the report", async () => {
+  const damaged: HttpAnswer = {
+    kind: "answer",
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: '{"id": "x',
+  };
+  const told = async (other: HttpAnswer | Unanswered): Promise<readonly string[]> => {
+    const { sources } = await askDesk([description], { requests: 70, answering: after40(other, 7) });
+    return observeSources(sources).unsaid.map(({ what }) => what);
+  };
+  expect(await told(damaged)).toContainEqual(expect.stringMatching(/^an answer that says it is JSON, and is not/));
+  expect(await told(cut)).toContainEqual(
+    expect.stringMatching(/^a request without an answer: it ended the connection without an answer/),
+  );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { GatheredExchanges } from "../../src/host/evidence/gathered-exchanges.ts";
 import { HarEntries } from "../../src/host/evidence/har-entries.ts";
 import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
 
@@ -71,6 +72,7 @@ test("damaged bodies are left out and told, and the exchange stays; sizes that a
   expect(unsaid.map(({ what }) => what)).toEqual([
     "a body that is not in base64, as its entry says",
     "a body that is nested more than 100 levels deep",
+    "an answer that says it is JSON, and is not",
     "a request with a path of more than 100 parts",
   ]);
 });
@@ -86,4 +88,41 @@ test("of a recording that is too large for memory, what comes first is read, and
       evidence: [{ source: "a.har", at: "/log/entries/127" }],
     },
   ]);
+});
+
+test.each([
+  [
+    "a failure",
+    500,
+    "application/json",
+    '{"code":"X"}',
+    ["an answer with the status 500, which says that the product failed"],
+  ],
+  [
+    "a page of a gateway",
+    502,
+    "text/html; charset=utf-8",
+    "<html>",
+    ["an answer with the status 502 that is not JSON (text/html)"],
+  ],
+  ["a page", 200, "text/html", "<html>", ["a part of a page (text/html)"]],
+  ["a redirect", 302, "", "", ["an answer that sends its caller elsewhere (status 302)"]],
+  [
+    "a redirect with a page",
+    302,
+    "text/html",
+    "<html>",
+    ["an answer that sends its caller elsewhere (status 302, text/html)"],
+  ],
+  ["damaged JSON", 200, "application/json", '{"id": "x', ["an answer that says it is JSON, and is not"]],
+  ["no answer", 0, "", "", ["a request without an answer: it ended the connection"]],
+  ["an answer without a body", 204, "application/json", "", []],
+  ["a refusal", 409, "application/json", '{"code":"X"}', []],
+])("%s is told, with its place", (_, status, mimeType, text, told) => {
+  const gathered = new GatheredExchanges();
+  const request = { method: "GET", url: "http://desk.example/api/things" };
+  const statusText = status === 0 ? "it ended the connection" : "";
+  const place = { source: "a.har", at: "/log/entries/0" };
+  gathered.add({ request, response: { status, statusText, content: { mimeType, text } } }, place);
+  expect(gathered.result().unsaid).toEqual(told.map((what) => ({ what, evidence: [place] })));
 });

@@ -1,6 +1,7 @@
 import type { EvidenceSource } from "../../observe/evidence-source.ts";
 import type { Exchange, Json } from "../../observe/recording/recorded-exchange.ts";
 import { GatheredExchanges } from "../evidence/gathered-exchanges.ts";
+import { damagedJson } from "../evidence/har-exchange.ts";
 import { harEntry } from "../record/har-file.ts";
 import type { RecordedEntry } from "../record/recorded-entry.ts";
 import { redactSecrets } from "../record/redact-secrets.ts";
@@ -15,8 +16,14 @@ export function withAsked(
 ): readonly EvidenceSource[] {
   if (entries.length === 0) return sources;
   const gathered = new GatheredExchanges();
-  for (const [at, entry] of redactSecrets(entries).entries())
-    gathered.add(harEntry(entry) as Json, { source: name, at: `/log/entries/${at}` });
+  for (const [at, entry] of redactSecrets(entries).entries()) {
+    const place = { source: name, at: `/log/entries/${at}` };
+    const content = entry.answerHeaders.find((header) => header.name.toLowerCase() === "content-type")?.value ?? "";
+    // Where the secrets of a damaged body are can't be known, so that it has been left out of the entry.
+    const isWithout = entry.answerBody === null && entries[at]!.answerBody !== null;
+    if (isWithout && /\bjson\b/i.test(content)) gathered.leaveOut(damagedJson, place);
+    gathered.add(harEntry(entry) as Json, place);
+  }
   const asked: Recording = { kind: "recording", name, ...gathered.result() };
   const [origin] = asked.exchanges.map((one) => one.origin);
   const isSame = (source: EvidenceSource): source is Recording =>

@@ -27,7 +27,7 @@ export function harExchange(entry: Json, { evidence, order }: EntryPlace): ReadE
   const [method, status] = [member(request, "method"), member(response, "status")];
   if (url === null || typeof method !== "string" || typeof status !== "number")
     return { exchange: null, reason: "an entry without a request or an answer" };
-  if (status === 0) return { exchange: null, reason: "a request without an answer" };
+  if (status === 0) return { exchange: null, reason: unansweredInWords(textOf(member(response, "statusText"))) };
   const content = member(response, "content");
   const type = textOf(member(content, "mimeType"));
   const segments = segmentsOf(url.pathname);
@@ -36,7 +36,7 @@ export function harExchange(entry: Json, { evidence, order }: EntryPlace): ReadE
   const text = decoded(content);
   const answer = jsonOf(type, text ?? "");
   const isOfPage = answer === undefined && /html|css|javascript|ecmascript|font|image|audio|video|wasm/i.test(type);
-  if (isOfPage) return { exchange: null, reason: `a part of a page (${type.split(";")[0]!.trim()})` };
+  if (isOfPage) return { exchange: null, reason: pageInWords(status, type.split(";")[0]!.trim()) };
   const posted = member(request, "postData");
   const sent = textOf(member(posted, "text"));
   const isDeep = [sent, text ?? ""].some(isNestedDeeply);
@@ -45,6 +45,9 @@ export function harExchange(entry: Json, { evidence, order }: EntryPlace): ReadE
     without: [
       ...(text === null ? ["a body that is not in base64, as its entry says"] : []),
       ...(isDeep ? [`a body that is nested more than ${deepest} levels deep`] : []),
+      ...(status >= 500 ? [`an answer with the status ${status}, which says that the product failed`] : []),
+      ...(redirects.has(status) ? [`an answer that sends its caller elsewhere (status ${status})`] : []),
+      ...(isDamagedJson(type, answer, text ?? "") && !isDeep ? [damagedJson] : []),
     ],
     exchange: {
       evidence,
@@ -62,6 +65,30 @@ export function harExchange(entry: Json, { evidence, order }: EntryPlace): ReadE
       time: timeOf(member(entry, "startedDateTime")),
     },
   };
+}
+
+/** What an answer is called that says it is JSON and is not. */
+export const damagedJson = "an answer that says it is JSON, and is not";
+
+/** The statuses of redirects. */
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** A request without an answer, with the reason if the recording has one. */
+function unansweredInWords(reason: string): string {
+  return `a request without an answer${reason === "" ? "" : `: ${reason}`}`;
+}
+
+/** What a product answers in the form of a page: a page where all is well, and otherwise its refusal or its failure. */
+function pageInWords(status: number, type: string): string {
+  if (redirects.has(status)) return `an answer that sends its caller elsewhere (status ${status}, ${type})`;
+  return status >= 400
+    ? `an answer with the status ${status} that is not JSON (${type})`
+    : `a part of a page (${type})`;
+}
+
+/** Whether an answer that says it is JSON has a body that is not: it is cut off or damaged. */
+function isDamagedJson(type: string, answer: Json | undefined, text: string): boolean {
+  return /\bjson\b/i.test(type) && answer === undefined && text.trim() !== "";
 }
 
 function member(value: Json | undefined, name: string): Json | undefined {
