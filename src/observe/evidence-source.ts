@@ -20,6 +20,8 @@ export type EvidenceSource =
       /** Lists of words and data of languages. */
       readonly words: readonly string[];
       readonly others: readonly string[];
+      /** Whether the folder has no file at all that is looked at. */
+      readonly isEmpty: boolean;
     }
   /** The schema of a database, as the statements that would make it. */
   | {

@@ -46,7 +46,9 @@ const kinds: readonly EvidenceKind[] = [
 export function observeSources(sources: readonly EvidenceSource[]): Observation {
   const unsaid = sources.filter((source) => source.kind === "left out").flatMap(unsaidFiles);
   if (sources.every(({ kind }) => kind === "left out")) {
-    const isOfWords = sources.every((source) => source.kind === "left out" && source.others.length === 0);
+    const isOfWords =
+      sources.every((source) => source.kind === "left out" && source.others.length === 0) &&
+      sources.some((source) => source.kind === "left out" && source.words.length > 0);
     return { lines: nothingShownLines(isOfWords), unsaid };
   }
   const product = observedProduct(sources);
@@ -78,7 +80,8 @@ type LeftOut = Extract<EvidenceSource, { readonly kind: "left out" }>;
 /** How many files the report names. */
 const mostNamed = 10;
 
-function unsaidFiles({ words, others }: LeftOut): readonly Unsaid[] {
+function unsaidFiles({ name, words, others, isEmpty }: LeftOut): readonly Unsaid[] {
+  if (isEmpty) return [{ what: `${name} holds no files that are looked at`, evidence: [] }];
   const told = (what: string, files: readonly string[]): readonly Unsaid[] => {
     const more = files.length > mostNamed ? ` and ${files.length - mostNamed} more` : "";
     const named = files.slice(0, mostNamed).join(", ");

@@ -66,6 +66,34 @@ test.each([
   );
 });
 
+test("a folder without files is not said to hold word lists, and the report says that it holds nothing", async () => {
+  write("node_modules/x/openapi.json", '{"openapi": "3.1.0", "paths": {}}');
+  const observation = await observed(folder);
+  expect(textOf(observation)).not.toContain("word lists");
+  expect(observation.unsaid.map(({ what }) => what)).toEqual([`${folder} holds no files that are looked at`]);
+});
+
+test("a recording of which no entry can be read is refused with the reasons, unless something else is given", async () => {
+  const page = {
+    request: { method: "GET", url: "http://desk.example/" },
+    response: { status: 200, content: { mimeType: "text/html" } },
+  };
+  const har = write("page.har", JSON.stringify({ log: { entries: [{}, {}, page] } }));
+  await expect(observed(har)).rejects.toThrow(
+    `${har} shows no exchange that can be read: an entry without a request or an answer, 2 times; a part of a page (text/html).`,
+  );
+  const sql = write("desk.sql", "create table tickets (id int primary key);");
+  expect(textOf(await observed(har, sql))).toContain("### Ticket");
+});
+
+test.each([10, 300_000])(
+  "the error of a damaged recording of %i bytes names no more bytes than it has",
+  async (size) => {
+    const path = write("big.har", `${" ".repeat(size)}{"log": {"entries": [oops]}}`);
+    await expect(observed(path)).rejects.toThrow(`within its first ${(size + 28).toLocaleString("en")} bytes.`);
+  },
+);
+
 test("a pipe is refused before anything is read of it", async () => {
   const path = join(folder, "pipe.har");
   execFileSync("mkfifo", [path]);

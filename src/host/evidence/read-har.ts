@@ -41,8 +41,9 @@ async function forEachEntry(
   let bytes = 0;
   try {
     for await (const part of createReadStream(path, { highWaterMark: bytesAtOnce }) as AsyncIterable<Buffer>) {
-      for (const entry of entries.read(part)) tell(entry);
+      // An error in this part is within the bytes that were read with it.
       bytes += part.length;
+      for (const entry of entries.read(part)) tell(entry);
       onProgress(bytes);
     }
     entries.end();
@@ -50,7 +51,7 @@ async function forEachEntry(
   } catch (error) {
     if (error instanceof HarSyntaxError)
       throw new UsageError(
-        `${path} is not a HAR file: ${error.message}, within its first ${bytes + bytesAtOnce} bytes.`,
+        `${path} is not a HAR file: ${error.message}, within its first ${bytes.toLocaleString("en")} bytes.`,
       );
     throw new UsageError(`can't read ${path}: ${systemErrorInWords(error)}.`);
   }

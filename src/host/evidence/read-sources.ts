@@ -5,7 +5,6 @@ import type { EvidenceSource } from "../../observe/evidence-source.ts";
 import { isPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import { readEvidence } from "../document/read-evidence.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { readPostgresSchema } from "./read-postgres-schema.ts";
 import { fileKind } from "./file-kind.ts";
 import { filesOfFolder } from "./files-of-folder.ts";
 import { isPostmanText } from "./postman-entries.ts";
@@ -28,9 +27,29 @@ export async function readSources(
     sources.push({ kind: "recording", name: recordings.join(", "), ...read });
   }
   for (const place of files) if (!recordings.includes(place)) sources.push(await readSource(place));
-  for (const { name, words, others } of found) sources.push({ kind: "left out", name, words, others });
+  for (const { name, read, words, others } of found) {
+    const isEmpty = read.length + words.length + others.length === 0;
+    sources.push({ kind: "left out", name, words, others, isEmpty });
+  }
+  requireExchange(sources);
   return sources;
 }
+
+/** Refuses recordings of which nothing can be read, where nothing else is given. */
+function requireExchange(sources: readonly EvidenceSource[]): void {
+  const shown = sources.filter(({ kind }) => kind !== "left out");
+  const recordings = shown.filter((source) => source.kind === "recording");
+  const reasons = recordings.flatMap(({ unsaid }) => unsaid.map(({ what }) => what));
+  const isUnreadable = recordings.length > 0 && recordings.every(({ exchanges }) => exchanges.length === 0);
+  if (recordings.length < shown.length || !isUnreadable || reasons.length === 0) return;
+  const more = reasons.length > mostReasons ? `; and ${reasons.length - mostReasons} more` : "";
+  throw new UsageError(
+    `${recordings.map(({ name }) => name).join(", ")} shows no exchange that can be read: ${reasons.slice(0, mostReasons).join("; ")}${more}.`,
+  );
+}
+
+/** How many reasons an error names. */
+const mostReasons = 5;
 
 function megabytes(bytes: number): number {
   return Math.ceil(bytes / bytesPer.MB);
@@ -45,7 +64,11 @@ const otherAddress = /^(?:mysql|mariadb|sqlserver|mongodb(?:\+srv)?|oracle):/i;
 
 /** Reads something in which a product can be seen: a file, or the database of an address. Throws a `UsageError` if it can't be read. */
 export async function readSource(place: string): Promise<EvidenceSource> {
-  if (isPostgresAddress(place)) return readPostgresSchema(place);
+  if (isPostgresAddress(place)) {
+    // The driver takes long to load, and most evidence needs none.
+    const { readPostgresSchema } = await import("./read-postgres-schema.ts");
+    return readPostgresSchema(place);
+  }
   if (otherAddress.test(place))
     throw new UsageError(
       "of databases with an address, only those of Postgres are read. Write the schema of others to a file, such as with mysqldump --no-data.",
