@@ -149,7 +149,7 @@ test("a parameter with another name than the key says which record, and a path b
   );
   expect(text).toContain("- Path: shelf: text");
   expect(text).toContain(
-    "### Lend\n\n- Call: `POST /books/{bookIsbn}/lend`\n- On: Book where `isbn == path.bookIsbn`\n- Answers: 200 `{",
+    "### Lend\n\n- Call: `POST /books/{bookIsbn}/lend`\n- On: Book where `isbn == path.bookIsbn`\n- Does: not shown\n- Answers: 200 `{",
   );
   expect(unsaid).toContain("Lend: what it does");
   expect(unsaid).toContain("Slots: what shelf in its path means");
