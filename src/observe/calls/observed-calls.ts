@@ -191,7 +191,7 @@ function parametersOf(
 
 /** Whether a parameter filters or orders a list: all but those that divide it into pages. */
 function isListQuery(wire: string): boolean {
-  return wire === "sort" || !pageParameters.has(wire);
+  return wire !== "size" && wire !== "after";
 }
 
 /** Filters of a page by convention are named after fields: `status`, `createdAt[from]`. */
