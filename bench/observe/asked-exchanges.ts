@@ -43,6 +43,7 @@ export async function askedExchanges(model: Specification, calls: number, asked:
     clock,
     wait,
     runId: "a",
+    longestWait: Infinity,
   });
   opened.close();
   await running.close();

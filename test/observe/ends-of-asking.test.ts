@@ -69,6 +69,15 @@ test("somebody who stops the asking keeps what was answered, and waits for nothi
   expect(hasRunToItsEnd(asked.end)).toBe(false);
 });
 
+test("who lets a product ask for a longer wait goes on after it", async () => {
+  const asked = await askDesk([description], {
+    requests: 150,
+    answering: after40(limited("3600"), 7),
+    longestWait: 3600,
+  });
+  expect(asked.end).toEqual({ kind: "all requests made" });
+});
+
 test("one answer that is cut ends nothing", async () => {
   const asked = await askDesk([description], { requests: 150, answering: after40(cut, 7) });
   expect(asked.end).toEqual({ kind: "all requests made" });

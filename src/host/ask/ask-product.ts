@@ -36,6 +36,8 @@ export interface AskOptions {
   readonly onRound?: (requests: number) => void;
   /** Ends the asking at once; what was answered until then counts. */
   readonly signal?: AbortSignal;
+  /** How many seconds the product may ask to wait; 65 if nothing is said. Where it asks for more, asking ends. */
+  readonly longestWait?: number;
 }
 
 /** What a product has answered to what it was asked. */
@@ -58,7 +60,7 @@ const mostIdleRounds = 3;
  * so that each answer contradicts the guess or one of its rivals. Then a better document is written from all that was seen, and so on.
  */
 export async function askProduct(sources: readonly EvidenceSource[], options: AskOptions): Promise<AskedProduct> {
-  const asked = new AskedExchanges(options.target, options.base, options.clock, options.signal);
+  const asked = new AskedExchanges(options.target, options.base, options.clock, options);
   const known = (): readonly EvidenceSource[] => withAsked(sources, asked.entries, options.name);
   const ended = (end: AskingEnd): AskedProduct => ({ sources: known(), entries: asked.entries, end });
   let [text, idle, hasDeviated] = ["", 0, false];

@@ -11,13 +11,25 @@ export class AskedExchanges {
   readonly #target: Target;
   readonly #base: string;
   readonly #clock: () => number;
-  readonly #watch = new InterruptionWatch();
+  readonly #watch: InterruptionWatch;
   readonly #stopped: Promise<void>;
   #interruption: Interruption | null = null;
   #limit = 0;
 
-  /** `base`: the address of the product, without a slash at its end. `clock`: milliseconds since 1970. `signal`: ends the asking at once. */
-  constructor(target: Target, base: string, clock: () => number, signal?: AbortSignal) {
+  /**
+   * `base`: the address of the product, without a slash at its end. `clock`: milliseconds since 1970. `signal`: ends the asking at once. `longestWait`: how many
+   * seconds the product may ask to wait.
+   */
+  constructor(
+    target: Target,
+    base: string,
+    clock: () => number,
+    {
+      signal,
+      longestWait,
+    }: { readonly signal?: AbortSignal | undefined; readonly longestWait?: number | undefined } = {},
+  ) {
+    this.#watch = new InterruptionWatch(longestWait);
     this.#target = target;
     this.#base = base;
     this.#clock = clock;

@@ -10,14 +10,20 @@ const mostHanging = 10;
 /** After so many requests, one after the other, that were refused as too many, no more is asked. */
 const mostLimited = 12;
 
-/** The longest wait, in seconds, that a product may ask for: a limit per minute, and some seconds more. */
-const longestWait = 65;
+/** The longest wait, in seconds, that a product may ask for if nobody says another one: a limit per minute, and some seconds more. */
+const usualLongestWait = 65;
 
 /** Follows what is received, and says when asking has to end. */
 export class InterruptionWatch {
   #unanswered = 0;
   #hanging = 0;
   #limited = 0;
+  readonly #longestWait: number;
+
+  /** `longestWait`: how many seconds a product may ask to wait. */
+  constructor(longestWait = usualLongestWait) {
+    this.#longestWait = longestWait;
+  }
 
   /** Takes what was received at a time, in milliseconds since 1970. Gives why no more can be asked; null: more can. */
   note(received: HttpAnswer | Unanswered, now: number): Interruption | null {
@@ -40,7 +46,7 @@ export class InterruptionWatch {
     }
     this.#limited += 1;
     const seconds = secondsOf(after ?? "", now);
-    if (seconds > longestWait) return { kind: "told to wait", seconds };
+    if (seconds > this.#longestWait) return { kind: "told to wait", seconds };
     return this.#limited === mostLimited ? { kind: "too many", requests: mostLimited } : null;
   }
 }
