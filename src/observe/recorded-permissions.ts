@@ -2,7 +2,8 @@ import type { NewValue } from "./behaviour/new-record-values.ts";
 import { ownAccountRights } from "./behaviour/own-account-rights.ts";
 import { conditionsOn } from "./behaviour/owner-conditions.ts";
 import type { Condition } from "./behaviour/owner-conditions.ts";
-import { recordedRights } from "./behaviour/recorded-rights.ts";
+import { openRights } from "./behaviour/open-rights.ts";
+import { inOrder, recordedRights } from "./behaviour/recorded-rights.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { References } from "./behaviour/references.ts";
 import type { RightSample } from "./behaviour/right-sample.ts";
@@ -42,14 +43,14 @@ export function recordedPermissions(
   const conditions = (kind: RecordKind): readonly Condition[] => conditionsOf.get(kind) ?? [];
   const roles = rolesOf(signIn);
   const samples: RightSample[] = [];
-  const shown = new Map(operations.map((operation) => [operation, shownProperties(operation)]));
+  const properties = new Map(operations.map((operation) => [operation, shownProperties(operation)]));
   const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
   const context = {
     rightOf,
     roleOf: roles.roleOf,
     conditionsOn: conditions,
     takenBy: (operation: RecordedOperation) => inputs.get(operation)!,
-    shownBy: (operation: RecordedOperation) => shown.get(operation)!,
+    shownBy: (operation: RecordedOperation) => properties.get(operation)!,
   };
   forEachStep(operations, kinds, sessions, (step) => {
     samples.push(...rightSamples(step, context));
@@ -61,8 +62,14 @@ export function recordedPermissions(
     conditionsOn: (kind) => conditions(kind).map(({ text }) => text),
     isOfEveryNew: (kind, text) => isOfEveryNew(kind, text, { operations, inputs, newValues: newValues.get(kind)! }),
   });
-  const all = [...rows, ...ownAccountRights(rows, roles, steps, signIn)];
-  return { roles: roles.names, rows: all.filter(({ action }) => isOfDocument(action, product)) };
+  const own = ownAccountRights(rows, roles, steps, signIn);
+  const rightOfRow = (action: string): string => action.split(": ")[0]!;
+  const isOwn = (action: string): boolean => own.some((row) => row.action === rightOfRow(action));
+  const all = [...rows.filter(({ action }) => !isOwn(action)), ...own];
+  const ofDocument = all.filter(({ action }) => isOfDocument(action, product));
+  const shown = new Set([...samples.map(({ right }) => right), ...all.map(({ action }) => action)].map(rightOfRow));
+  const open = ofDocument.length === 0 ? [] : openRights(product.calls, roles.names, (right) => shown.has(right));
+  return { roles: roles.names, rows: [...ofDocument, ...open].toSorted(inOrder) };
 }
 
 /** The properties of the records that an operation answered. */

@@ -17,7 +17,8 @@ export function ownAccountRights(
 ): readonly ObservedRight[] {
   if (signIn === null) return [];
   const { person, ownChange } = signIn;
-  const isSaid = (right: string): boolean => rows.some(({ action }) => action.split(": ")[0] === right);
+  const isSaid = (right: string): boolean =>
+    rows.some(({ action, cells }) => action.split(": ")[0] === right && [...cells.values()].some(isCertain));
   const changes = steps.filter(({ operation }) => operation === ownChange);
   const shown = steps.filter(({ shownAccount, caller }) => shownAccount !== null && isOwn(shownAccount.key, caller));
   const fields = new Set(shown.flatMap(({ shownAccount }) => Object.keys(shownAccount!.record)));
@@ -45,6 +46,10 @@ export function ownAccountRights(
       row(`read ${person.name}: ${name}`, shown, "only answers with the caller's own account have it"),
     ),
   ];
+}
+
+function isCertain(cell: string): boolean {
+  return cell !== "" && cell !== "not shown";
 }
 
 function isOwn(key: string, { account, renamed }: Step["caller"]): boolean {

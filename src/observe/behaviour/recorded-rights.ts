@@ -54,7 +54,7 @@ export function recordedRights({
   const whole = rows.filter(({ action }) => !action.includes(": "));
   const ofFields = joinedFields(rows.filter(({ action }) => action.includes(": ")));
   const [base, apart] = [[...whole, ...ofFields.whole], ofFields.apart];
-  return [...base, ...apart.filter((row) => !isAsBase(row, base))].filter(isOfUse).toSorted(inOrder);
+  return [...base, ...apart.filter((row) => !isAsBase(row, base))].filter(isOfUse);
 }
 
 /** The right to read a record comes before all others: they need it. */
@@ -105,11 +105,11 @@ function rowOf(
   };
 }
 
-/** The times that agree with what the cells of their roles say. Each could have contradicted them, but those of which the record is not known and a condition may hold. */
-function countsOf(samples: readonly RightSample[], cells: ReadonlyMap<string, string>): EvidenceCounts {
+/** The times that agree with what the cells of their roles say; none where no cell says anything. Each could have contradicted them, but those of which the record is not known and a condition may hold. */
+function countsOf(samples: readonly RightSample[], cells: ReadonlyMap<string, string>): EvidenceCounts | undefined {
   const said = samples.filter(({ role }) => cells.get(role) !== "not shown");
   const telling = said.filter(({ role, holding }) => holding !== null || cells.get(role)?.startsWith("`") !== true);
-  return { observations: said.length, opportunities: telling.length };
+  return said.length === 0 ? undefined : { observations: said.length, opportunities: telling.length };
 }
 
 /** For each role, the first time that it was granted and the first that it was refused. */
@@ -166,14 +166,15 @@ function isAsBase({ action, cells }: ObservedRight, base: readonly ObservedRight
   return of !== undefined && [...cells].every(([role, cell]) => cell === of.cells.get(role));
 }
 
-/** A row that grants nothing says nothing: what no row grants is refused. */
+/** A row that refuses everybody says nothing: what no row grants is refused. */
 function isOfUse({ cells }: ObservedRight): boolean {
-  return [...cells.values()].some((cell) => cell !== "" && cell !== "not shown");
+  return [...cells.values()].some((cell) => cell !== "");
 }
 
 const verbs = ["sign", "read", "create", "update", "delete"];
 
-function inOrder(a: ObservedRight, b: ObservedRight): number {
+/** Rows in the order of the table: signing up, then the rights to each kind of record, then those to calls. */
+export function inOrder(a: ObservedRight, b: ObservedRight): number {
   const place = ({ action }: ObservedRight): string => {
     const [verb = "", entity = ""] = action.split(/[ :]+/);
     const rank = verbs.indexOf(verb);

@@ -7,15 +7,13 @@ import { answersRecord, isUsualPage, listAnswer, recordAnswer } from "./answer-t
 import type { AnswerText } from "./answer-text.ts";
 import { bodyText, parametersText } from "./inputs-text.ts";
 import type { InputsText } from "./inputs-text.ts";
+import { isOfPage, seenListQueries, takesAllListQueries } from "./list-queries.ts";
 import type { ObservedCall } from "./observed-call.ts";
 import { pathTextOf } from "./path-text.ts";
 
 /** Headers that belong to HTTP or to signing in, and are no inputs of a call. */
 const protocolHeaders =
   /^(?:authorization|accept|content-type|content-length|cookie|if-match|if-none-match|idempotency-key|user-agent|host)$/i;
-
-/** Parameters that a page by convention has. */
-const pageParameters = new Set(["size", "after", "sort"]);
 
 /** What the calls are written with. */
 export interface ObservedCallsContext {
@@ -79,6 +77,8 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
   const answer = purpose.isUsualAnswer
     ? { text: "", unsaid: [] }
     : (purpose.answers ?? answerOf(operation, purpose, path.entity, context.entities));
+  const { action, isUsualList } = purpose;
+  const isOpenList = isUsualList && !takesAllListQueries(operation.parameters, action!.entity);
   const isWithoutBody = method === "GET" || method === "DELETE";
   return {
     name,
@@ -91,7 +91,7 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
     on: purpose.on ?? path.on,
     does: purpose.does,
     answers: answerCell(answer),
-    isOpenList: purpose.isUsualList && !operation.parameters.some(({ name: wire }) => isListQuery(wire)),
+    isOpenList,
     errors: context.errorsOf(operation),
     right: purpose.right,
     isPublic,
@@ -103,10 +103,16 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
       ...query.unsaid,
       ...headers.unsaid,
       ...(purpose.on === undefined ? path.unsaid : []),
+      ...(isOpenList ? unsaidQueries(operation) : []),
       ...answer.unsaid,
       ...(isPublic === false ? ["who may make it"] : []),
     ],
   };
+}
+
+function unsaidQueries({ parameters }: Operation): readonly string[] {
+  const seen = seenListQueries(parameters);
+  return seen.length === 0 ? [] : [`its filters and order: ${seen.join(", ")}`];
 }
 
 /** What a call answers, with what of it is not shown. */
@@ -187,18 +193,6 @@ function parametersOf(
       written,
     ),
   };
-}
-
-/** Whether a parameter filters or orders a list: all but those that divide it into pages. */
-function isListQuery(wire: string): boolean {
-  return wire !== "size" && wire !== "after";
-}
-
-/** Filters of a page by convention are named after fields: `status`, `createdAt[from]`. */
-function isOfPage(wire: string, parameters: Operation["parameters"], { fields }: ObservedEntity): boolean {
-  const [name] = wire.split("[");
-  const isFilter = fields.some((field) => field.wire === name);
-  return isFilter || pageParameters.has(wire) || parameters.some((one) => one.name === "after");
 }
 
 interface Action {

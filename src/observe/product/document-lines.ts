@@ -1,4 +1,5 @@
 import { callLines } from "../calls/call-lines.ts";
+import type { ObservedCall } from "../calls/observed-call.ts";
 import { pointLines } from "../document/point-lines.ts";
 import { plainLine, proseText, tableLines } from "../document/table-lines.ts";
 import type { ObservedError } from "../errors/observed-error.ts";
@@ -51,10 +52,19 @@ function callsLines({ calls, ignoredInputs }: ObservedProduct): readonly Evidenc
     evidence: ignoredInputs ?? [],
     because: "they were sent without an effect",
   };
-  const openLists = calls.some(({ isOpenList }) => isOpenList) ? [plainLine("- Filters and order: not shown")] : [];
+  const open = calls.find(({ isOpenList }) => isOpenList);
+  const openLists = open === undefined ? [] : [openListsLine(open)];
   const options = [plainLine("- Other calls: none"), ...(ignoredInputs === undefined ? [] : [ignored]), ...openLists];
   const all = [plainLine("### All calls"), plainLine(""), ...options, plainLine("")];
   return [...all, ...calls.flatMap(callLines)];
+}
+
+function openListsLine({ evidence }: ObservedCall): EvidencedLine {
+  return {
+    text: "- Filters and order: not shown",
+    evidence,
+    because: "not all fields were seen that this list can be filtered and sorted by",
+  };
 }
 
 function errorLines(errors: readonly ObservedError[]): readonly EvidencedLine[] {
