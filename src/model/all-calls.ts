@@ -2,8 +2,8 @@
 export interface AllCalls {
   /** Whether there are calls by convention besides those of the document. */
   readonly otherCalls: "by convention" | "none";
-  /** Whether fields that a call does not take are refused or ignored. */
-  readonly unknownInputs: "refused" | "ignored";
+  /** Whether fields that a call does not take are refused or ignored; `not shown`: they are refused, and nobody is judged by it. */
+  readonly unknownInputs: "refused" | "ignored" | "not shown";
   /** Whether an answer lists all invalid fields, or the first one only. */
   readonly failures: "all" | "first";
   /** The answer to a call on an existing record that its caller may not read. */

@@ -21,6 +21,8 @@ export interface Field {
   readonly name: string;
   readonly type: FieldType;
   readonly required: boolean;
+  /** Whether the document says that it is not shown if the field is required; it counts as not required. */
+  readonly isRequiredOpen?: true;
   /** Set once, at creation. */
   readonly fixed: boolean;
   /** Never answered, filtered or sorted by. */

@@ -50,6 +50,7 @@ export function describeProduct(
     rules: [],
     rights: visitorRights(calls),
     calls,
+    unknownInputs: refusedInputs(operations),
     errors,
     constants: [],
     unsaid: [
@@ -62,6 +63,14 @@ export function describeProduct(
     ],
     source: "description",
   };
+}
+
+/** Descriptions say that a body has no other properties; undefined: this one does not say it of each body. */
+function refusedInputs(operations: readonly Operation[]): ObservedProduct["unknownInputs"] {
+  const bodies = operations.flatMap(({ body }) => (body?.facts.kind === "object" ? [body.facts.node] : []));
+  const areClosed = bodies.length > 0 && bodies.every((node) => node.get("additionalProperties")?.value === false);
+  const evidence = bodies.slice(0, 2).map((node) => node.evidence);
+  return areClosed ? { are: "refused", evidence, because: "bodies have no other properties" } : undefined;
 }
 
 /** The rights of those who need not say who they are. */

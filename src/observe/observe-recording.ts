@@ -101,7 +101,7 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
     calls: callsWithErrors(product.calls, operations, errors),
     errors,
     errorForms: forms,
-    ignoredInputs: ignoredInputs(inputs) ?? undefined,
+    unknownInputs: ignoredInputs(inputs),
     unsaid: [
       ...product.unsaid,
       ...unsaid,

@@ -47,7 +47,7 @@ export const answerAlternatives: AnswerAlternatives = {
   checkedInput(world, { context: { call } }, known) {
     const read = sure({ values: inputsOf(world, call, known), errors: [] });
     const canBeWrong =
-      call.takes.length > 0 || call.does.kind === "list" || world.model.allCalls.unknownInputs === "refused";
+      call.takes.length > 0 || call.does.kind === "list" || world.model.allCalls.unknownInputs !== "ignored";
     return canBeWrong ? [read, or({ values: {}, errors: [{ field: "", ...notSettable }] })] : [read];
   },
   subject(world, { context: { call } }) {

@@ -201,7 +201,7 @@ function readQuery(scope: Scope, entity: Entity, selection: Selection | null, se
     } else {
       const filter = readFilter(scope, entity, name, text);
       if (typeof filter === "function") filters.push(filter);
-      else if (filter !== "unknown" || scope.model.allCalls.unknownInputs === "refused")
+      else if (filter !== "unknown" || scope.model.allCalls.unknownInputs !== "ignored")
         wrong.push({ field: name, code: filter });
     }
   }

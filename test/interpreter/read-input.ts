@@ -61,7 +61,7 @@ export function readInput(
   }
   wrong.unshift(...wrongGroups.map((field): WrongField => ({ field, code: "type" })));
   const isKnown = (name: string): boolean => call.takes.some((one) => one.name === name) || groups.includes(name);
-  if (scope.model.allCalls.unknownInputs === "refused")
+  if (scope.model.allCalls.unknownInputs !== "ignored")
     for (const name of Object.keys(sent)) if (!isKnown(name)) wrong.push({ field: name, code: "unknown" });
   return { input, given, wrong: wrong.filter(({ field }) => !field.startsWith("path.")), isWrongPath };
 }
@@ -175,7 +175,7 @@ function readObjects(reader: Reader, input: Input, value: Value, wrong: WrongFie
       read[item.name] = part === undefined || part === "wrong" ? null : part.thing;
     }
     for (const name of Object.keys(sent))
-      if (!items.some((item) => item.name === name) && reader.scope.model.allCalls.unknownInputs === "refused")
+      if (!items.some((item) => item.name === name) && reader.scope.model.allCalls.unknownInputs !== "ignored")
         inner.push({ field: name, code: "unknown" });
     wrong.push(...inner.map(({ field, code }) => ({ field: `${wire}.${at}.${field}`, code })));
     return read;

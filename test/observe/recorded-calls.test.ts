@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { observeSources } from "../../src/observe/observe-sources.ts";
 import { observed } from "./har-of.ts";
 import type { Told } from "./har-of.ts";
 
@@ -77,9 +78,33 @@ test("inputs that calls do not take are ignored where they were sent without an 
   const plain = Array.from({ length: 8 }, () => titled(201, {}));
   const ignored = [room, ...plain, titled(201, { "a b": 1 }), titled(201, { c: 1 }), titled(201, { d: 1 })];
   expect(observed(ignored).text).toContain("- Unknown inputs: ignored");
-  expect(observed(ignored.slice(0, -1)).text).not.toContain("- Unknown inputs");
+  expect(observed(ignored.slice(0, -1)).text).toContain("- Unknown inputs: not shown");
   const refused = titled(422, { e: 1 }, { errors: { e: ["is unknown"] } });
-  expect(observed([...ignored, refused]).text).not.toContain("- Unknown inputs");
+  expect(observed([...ignored, refused]).text).toContain("- Unknown inputs: not shown");
+});
+
+test("a description whose bodies have no other properties says that they are refused", () => {
+  const described = (others: object): string => {
+    const schema = { type: "object", properties: { title: { type: "string" } }, ...others };
+    const requestBody = { content: { "application/json": { schema } } };
+    const post = { requestBody, responses: { 201: { description: "" } } };
+    return observeSources([
+      { kind: "text", name: "api.json", text: JSON.stringify({ openapi: "3.1.0", paths: { "/rooms": { post } } }) },
+    ])
+      .lines.map(({ text }) => text)
+      .join("\n");
+  };
+  expect(described({})).toContain("- Unknown inputs: not shown");
+  expect(described({ additionalProperties: false })).not.toContain("- Unknown inputs");
+});
+
+test("whether a field is required is open until a record is seen without a value, or a request without it is refused", () => {
+  const room = (title: string | null): Told => ({ call: "GET /rooms/1", status: 200, answer: { id: 1, title } });
+  const changed: Told = { call: "PATCH /rooms/1", sent: { title: "y" }, status: 200, answer: { id: 1, title: "y" } };
+  expect(observed([room("x"), changed]).text).toMatch(/\| title \| text \| not shown \|/);
+  expect(observed([room("x"), changed, room(null)]).text).toMatch(/\| title \| text \| +\|/);
+  // No call gives it, so that nobody can leave it out.
+  expect(observed([room("x"), room("z")]).text).toMatch(/\| title \| text \| +\|/);
 });
 
 test("a parameter of a list has the bounds that were tried", () => {

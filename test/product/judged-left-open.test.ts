@@ -12,6 +12,9 @@ function shelf(said: {
   readonly secret: string;
   readonly answer: string;
   readonly does: string;
+  readonly required: string;
+  readonly unknown: string;
+  readonly takes: string;
 }): ReturnType<typeof parse>["value"] {
   const text = documentOf({
     3: `### Book
@@ -20,7 +23,7 @@ function shelf(said: {
 | --- | --- | --- |
 | number | integer, unique, counts up | yes |
 | title | text ..40 | yes |
-| note | text ..40 | |
+| note | text ..40 | ${said.required} |
 
 ### Reader
 
@@ -46,6 +49,7 @@ function shelf(said: {
     7: `### All calls
 
 - Other calls: none
+- Unknown inputs: ${said.unknown}
 
 ### Sign up
 
@@ -67,7 +71,7 @@ function shelf(said: {
 ### Put
 
 - Call: \`POST /books\`
-- Takes: title, note?
+- Takes: ${said.takes}
 - Does: create Book
 - Answers: ${said.answer}
 
@@ -92,6 +96,9 @@ const product = shelf({
   secret: "yes",
   answer: '201 `{"number": number, "title": title, "note": note, "isNew": true}`',
   does: "delete Book",
+  required: "",
+  unknown: "refused",
+  takes: "title, note?",
 });
 
 /** How many causes of differences are found by a document. */
@@ -120,6 +127,9 @@ const asItIs = {
   secret: "yes",
   answer: '201 `{"number": number, "title": title, "note": note, "isNew": true}`',
   does: "delete Book",
+  required: "",
+  unknown: "refused",
+  takes: "title, note?",
 };
 
 test.each([
@@ -132,6 +142,9 @@ test.each([
     { answer: '201 `{"number": number, "title": title}`, rest not shown' },
     { answer: '201 `{"number": number, "title": title}`' },
   ],
+  ["whether a field is required", { required: "not shown" }, { required: "yes", takes: "title, note" }],
+  ["what happens to unknown inputs", { unknown: "not shown" }, { unknown: "ignored" }],
+  ["inputs that were not seen", { unknown: "not shown", takes: "title" }, { takes: "title" }],
   ["what a call does", { does: "not shown" }, { does: '`title = "Burnt"`' }],
 ])("nobody is judged by what is left open: %s", async (_, open, closed) => {
   expect(await differencesBy(shelf({ ...asItIs, ...open }))).toBe(0);

@@ -97,12 +97,16 @@ function mutateAllCalls(model: Specification): readonly ModelMutant[] {
             { judgedFirst: allCalls.judgedFirst === "input" ? "caller" : "input" },
           ),
         ]),
-    mutant(
-      allCalls.unknownInputs === "refused" ? "what no call takes were ignored" : "what no call takes were refused",
-      {
-        unknownInputs: allCalls.unknownInputs === "refused" ? "ignored" : "refused",
-      },
-    ),
+    ...(allCalls.unknownInputs === "not shown"
+      ? []
+      : [
+          mutant(
+            allCalls.unknownInputs === "refused"
+              ? "what no call takes were ignored"
+              : "what no call takes were refused",
+            { unknownInputs: allCalls.unknownInputs === "refused" ? "ignored" : "refused" },
+          ),
+        ]),
     mutant(allCalls.failures === "all" ? "only the first thing wrong were told" : "all that is wrong were told", {
       failures: allCalls.failures === "all" ? "first" : "all",
     }),

@@ -11,7 +11,7 @@ export function schemaDocument(model: Specification, role: string | null = null)
   const sent = model.calls.flatMap((call) => {
     const inputs = sentInputs(model, call).filter(({ input }) => input.place === "body");
     if (inputs.length === 0) return [];
-    const schema = bodySchema(inputs, model.allCalls.unknownInputs === "ignored");
+    const schema = bodySchema(inputs, model.allCalls.unknownInputs !== "refused");
     return [[call.name, { title: call.name, ...schema }] as const];
   });
   return {

@@ -50,7 +50,7 @@ function responsesOf(context: ExportContext, call: Call): JsonSchema {
 function requestBodyOf({ model }: ExportContext, { takes }: Call, inputs: readonly SentInput[]): JsonSchema | null {
   const inBody = inputs.filter(({ input }) => input.place === "body");
   if (inBody.length === 0) return null;
-  const schema = bodySchema(inBody, model.allCalls.unknownInputs === "ignored");
+  const schema = bodySchema(inBody, model.allCalls.unknownInputs !== "refused");
   const hasFiles = takes.some(({ type }) => type.kind === "file" || type.kind === "image");
   const form = hasFiles
     ? {

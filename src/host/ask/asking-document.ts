@@ -1,6 +1,7 @@
 import { createSource } from "../../base/source.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import { parse } from "../../language/parse.ts";
+import { usualCalls } from "../../model/all-calls.ts";
 import type { Specification } from "../../model/specification.ts";
 import { observedText } from "../../observe/evidence/observed-text.ts";
 import { documentLines } from "../../observe/product/document-lines.ts";
@@ -14,16 +15,33 @@ export interface AskingDocument {
 }
 
 /**
- * The document of what is known of a product, in which everybody has the rights that are not known yet: whether they do is found out only by a
- * request that would be granted.
+ * The document of what is known of a product, in which nothing is left open, so that it is asked: everybody has the rights that are not known yet, since whether
+ * they do is found out only by a request that would be granted.
  */
 export function askingDocument(product: ObservedProduct): AskingDocument {
-  const { rights } = product;
-  const rows = rights.rows.map((row) => ({
-    ...row,
-    cells: new Map([...row.cells].map(([role, cell]) => [role, cell === "not shown" ? "yes" : cell])),
-  }));
-  const text = observedText(documentLines({ ...product, rights: { ...rights, rows } }));
+  const text = observedText(documentLines(product));
   const { value: model, diagnostics } = parse(createSource("observed.md", text));
-  return { model, error: diagnostics.find(({ severity }) => severity === "error") ?? null };
+  return {
+    model: withoutOpenParts(model),
+    error: diagnostics.find(({ severity }) => severity === "error") ?? null,
+  };
+}
+
+function withoutOpenParts(model: Specification): Specification {
+  const { grants, openGrants, allCalls, entities, calls } = model;
+  return {
+    ...model,
+    grants: [...grants, ...openGrants],
+    openGrants: [],
+    allCalls: {
+      ...allCalls,
+      unknownInputs: allCalls.unknownInputs === "not shown" ? usualCalls.unknownInputs : allCalls.unknownInputs,
+      listQueries: usualCalls.listQueries,
+    },
+    entities: entities.map((entity) => ({
+      ...entity,
+      fields: entity.fields.map(({ isRequiredOpen: _, ...field }) => field),
+    })),
+    calls: calls.map((call) => ({ ...call, leftOpen: [] })),
+  };
 }

@@ -14,7 +14,7 @@ export function printEntity(entity: Entity): string {
     {
       name: "Required",
       keep: true,
-      cell: (field) => (derivationOf(field) !== null ? "derived" : field.required ? "yes" : ""),
+      cell: requiredCell,
     },
     { name: "Default", cell: defaultCell },
     { name: "Meaning", cell: ({ meaning }) => meaning },
@@ -38,6 +38,12 @@ function typeCell(field: Field, { unique }: Entity): string {
     ...originModifiers(field),
     ...(field.hidden ? ["hidden"] : []),
   ].join(", ");
+}
+
+function requiredCell(field: Field): string {
+  if (derivationOf(field) !== null) return "derived";
+  if (field.isRequiredOpen === true) return "not shown";
+  return field.required ? "yes" : "";
 }
 
 function defaultCell({ origin, overridden }: Field): string {

@@ -37,7 +37,10 @@ export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFi
     const kind = seen.kinds.find(({ path }) => entity.paths.includes(path));
     if (kind === undefined) return entity;
     const stored = entity.fields.filter(({ wire }) => !kind.byCaller.has(wire));
-    const seenFields = stored.map((field) => withNewValue(seenField(field, kind, seen, nameOf), kind, seen));
+    const seenFields = stored.map((field) => {
+      const known = withNewValue(seenField(field, kind, seen, nameOf), kind, seen);
+      return { ...known, isRequiredOpen: !known.required && mayBeRequired(kind, field.wire, seen.taken) };
+    });
     const fields = withRecordAbove(
       seenFields,
       seen.nested.find((one) => one.kind === kind),
@@ -159,6 +162,11 @@ const leastRecords = 5;
 function isAlways({ sightings }: RecordKind, property: string): boolean {
   const own = sightings.filter(({ record }) => Object.hasOwn(record, property));
   return own.length >= leastRecords && own.every(({ record }) => record[property] !== null);
+}
+
+/** Whether calls give a property that no record was seen without. */
+function mayBeRequired({ sightings }: RecordKind, property: string, taken: ReadonlySet<string>): boolean {
+  return taken.has(property) && !sightings.some(({ record }) => record[property] === null);
 }
 
 /** Whether a value of a recording is one that a field of the type can have. */

@@ -66,7 +66,7 @@ function joinedPair(first: ObservedProduct, second: ObservedProduct): ObservedPr
     rights: table,
     calls: calls.map((call) => ({ ...call, errors: call.errors.filter((code) => !isDetected(code)) })),
     errors,
-    ignoredInputs: first.ignoredInputs ?? second.ignoredInputs,
+    unknownInputs: first.unknownInputs ?? second.unknownInputs,
     errorForms: first.errorForms ?? second.errorForms,
     constants: [...first.constants, ...missing(first.constants, second.constants, ({ name }) => name)],
     unsaid: [

@@ -45,18 +45,23 @@ function aboutLines(about: EvidencedText | null): readonly EvidencedLine[] {
   return about === null || text === "" ? [] : [{ text, evidence: about.evidence }, plainLine("")];
 }
 
-function callsLines({ calls, ignoredInputs }: ObservedProduct): readonly EvidencedLine[] {
+function callsLines({ calls, unknownInputs }: ObservedProduct): readonly EvidencedLine[] {
   if (calls.length === 0) return [];
-  const ignored = {
-    text: "- Unknown inputs: ignored",
-    evidence: ignoredInputs ?? [],
-    because: "they were sent without an effect",
-  };
   const open = calls.find(({ isOpenList }) => isOpenList);
-  const openLists = open === undefined ? [] : [openListsLine(open)];
-  const options = [plainLine("- Other calls: none"), ...(ignoredInputs === undefined ? [] : [ignored]), ...openLists];
+  const options = [
+    plainLine("- Other calls: none"),
+    ...unknownInputsLines(unknownInputs),
+    ...(open === undefined ? [] : [openListsLine(open)]),
+  ];
   const all = [plainLine("### All calls"), plainLine(""), ...options, plainLine("")];
   return [...all, ...calls.flatMap(callLines)];
+}
+
+/** What no call takes is refused if nothing is said. */
+function unknownInputsLines(unknown: ObservedProduct["unknownInputs"]): readonly EvidencedLine[] {
+  if (unknown === undefined) return [plainLine("- Unknown inputs: not shown")];
+  const { are, evidence, because } = unknown;
+  return are === "refused" ? [] : [{ text: "- Unknown inputs: ignored", evidence, because }];
 }
 
 function openListsLine({ evidence }: ObservedCall): EvidencedLine {

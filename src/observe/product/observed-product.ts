@@ -17,8 +17,8 @@ export interface ObservedProduct {
   readonly rules: readonly ObservedRule[];
   readonly rights: ObservedRights;
   readonly calls: readonly ObservedCall[];
-  /** What shows that inputs are ignored which a call does not take; absent: they are refused, or it is not known. */
-  readonly ignoredInputs?: readonly Evidence[] | undefined;
+  /** What happens to inputs that a call does not take; absent: it is not shown. */
+  readonly unknownInputs?: UnknownInputs | undefined;
   readonly errors: readonly ObservedError[];
   /** What errors look like; absent: as by convention, or it is not known. */
   readonly errorForms?: ObservedErrorForms | undefined;
@@ -27,6 +27,13 @@ export interface ObservedProduct {
   readonly unsaid: readonly Unsaid[];
   /** What the evidence is called where it does not show something: `The description does not show screens.` */
   readonly source: string;
+}
+
+/** What a product does with inputs that a call does not take. */
+export interface UnknownInputs {
+  readonly are: "refused" | "ignored";
+  readonly evidence: readonly Evidence[];
+  readonly because: string;
 }
 
 /** Words of a source. */

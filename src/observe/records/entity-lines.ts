@@ -24,8 +24,9 @@ export function entityLines(entity: ObservedEntity): readonly EvidencedLine[] {
   ];
 }
 
-function requiredCell({ isDerived = false, required }: ObservedField): string {
-  return isDerived ? "derived" : required ? "yes" : "";
+function requiredCell({ isDerived = false, isRequiredOpen = false, required }: ObservedField): string {
+  if (isDerived) return "derived";
+  return required ? "yes" : isRequiredOpen ? "not shown" : "";
 }
 
 function defaultCell({ default: text, isOfChange = false }: ObservedField): string {

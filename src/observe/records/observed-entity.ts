@@ -23,6 +23,8 @@ export interface ObservedField {
   readonly wire: string;
   readonly type: string;
   readonly required: boolean;
+  /** Whether it is not shown if the field is required. */
+  readonly isRequiredOpen?: boolean;
   /** An expression in the document's language; empty: none. */
   readonly default: string;
   /** Whether each change of a record computes the default again. */

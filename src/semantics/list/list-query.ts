@@ -128,7 +128,7 @@ function readFilter(
   const operator = dot === -1 ? "eq" : (name.slice(dot + 1) as FilterOperator);
   const field = nameableField(model, role, entity, dot === -1 ? name : name.slice(0, dot));
   if (field === undefined || !filterOperators.includes(operator) || !isFilterValue(field, operator))
-    return model.allCalls.unknownInputs === "refused"
+    return model.allCalls.unknownInputs !== "ignored"
       ? { field: name, code: "unknown", detail: { kind: "no filter" } }
       : null;
   if (text === "" && (operator === "eq" || operator === "ne")) return { field: field.name, operator, values: [null] };

@@ -10,15 +10,21 @@ import type { ResolveReport } from "../report/resolve-report.ts";
 export function resolveAllCalls(records: readonly DocumentRecord[], report: ResolveReport): AllCalls {
   return {
     otherCalls: oneOf("Other calls", ["by convention", "none"], usualCalls.otherCalls),
-    unknownInputs: oneOf("Unknown inputs", ["refused", "ignored"], usualCalls.unknownInputs),
+    unknownInputs: isOpen("Unknown inputs")
+      ? "not shown"
+      : oneOf("Unknown inputs", ["refused", "ignored"], usualCalls.unknownInputs),
     failures: oneOf("Failures", ["all", "first"], usualCalls.failures),
     hiddenRecords: oneOf("Hidden records", ["not found", "not allowed"], usualCalls.hiddenRecords),
     judgedFirst: oneOf("Judged first", ["input", "caller", "any"], usualCalls.judgedFirst),
     otherPages: oneOf("Other pages", ["named", "any"], usualCalls.otherPages),
-    listQueries: records.some(({ unknown }) => unknown.has("Filters and order"))
+    listQueries: isOpen("Filters and order")
       ? "not shown"
       : oneOf("Filters and order", ["by convention"], usualCalls.listQueries),
   };
+
+  function isOpen(label: string): boolean {
+    return records.some(({ unknown }) => unknown.has(label));
+  }
 
   function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {
     const cells = records.flatMap((record) => record.values.get(label) ?? []);

@@ -89,6 +89,7 @@ export function outlineEntity(
         name,
         type: cell.type,
         required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp || cell.generated,
+        ...(record.unknown.has("Required") && !cell.countsUp && !cell.generated ? { isRequiredOpen: true } : {}),
         fixed: cell.fixed || name === "id",
         hidden: cell.hidden,
         ...originOf(cell),
