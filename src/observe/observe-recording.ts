@@ -101,7 +101,7 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
     calls: callsWithErrors(product.calls, operations, errors),
     errors,
     errorForms: forms,
-    unknownInputs: ignoredInputs(inputs),
+    unknownInputs: ignoredInputs(inputs, new Set(kinds.flatMap(({ properties }) => [...properties]))),
     unsaid: [
       ...product.unsaid,
       ...unsaid,

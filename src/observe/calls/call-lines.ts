@@ -2,9 +2,9 @@ import type { EvidencedLine } from "../evidence/evidence.ts";
 import { plainLine } from "../document/table-lines.ts";
 import type { ObservedCall } from "./observed-call.ts";
 
-/** Whether a call may do more than answer. */
-function changesRecords({ of }: ObservedCall): boolean {
-  return of.method !== "GET" && of.method !== "HEAD";
+/** Whether a call may do more than answer, or is about something that may not be there. */
+function mayDoMore({ of }: ObservedCall): boolean {
+  return (of.method !== "GET" && of.method !== "HEAD") || of.path.includes("{");
 }
 
 /** A call as a heading and its items. */
@@ -18,7 +18,7 @@ export function callLines(call: ObservedCall): readonly EvidencedLine[] {
     ["Headers", call.headers],
     ["Path", call.path],
     ["On", call.on],
-    ["Does", call.does === "" && changesRecords(call) ? "not shown" : call.does],
+    ["Does", call.does === "" && mayDoMore(call) ? "not shown" : call.does],
     ["Answers", call.answers],
     ["Errors", call.errors.join(", ")],
   ];
