@@ -117,8 +117,22 @@ test("a parameter of a list has the bounds that were tried", () => {
   expect(observed([list(2, 200), list(7, 200), list(0, 422)]).text).toContain("limit?: integer\n");
 });
 
+test("a parameter is a number if its name says so, or several numbers were sent", () => {
+  const list = (query: string): Told => ({ call: `GET /rooms?${query}`, status: 200, answer: [{ id: 1 }] });
+  expect(observed([list("page=2"), list("tag=17")]).text).toContain("page?: integer, tag?: text");
+  expect(observed(["1", "2", "3"].map((tag) => list(`tag=${tag}`))).text).toContain("tag?: integer");
+});
+
 test("what names a record in its path is what most records have there, not what one has by chance", () => {
   const stay = (id: number, name: string): Told => ({ call: `GET /stays/${id}`, status: 200, answer: { name } });
   expect(observed([stay(1, "1"), stay(2, "Ann"), stay(3, "Ben")]).text).toContain("`GET /stays/{id}`");
   expect(observed([stay(1, "1"), stay(2, "2"), stay(3, "3")]).text).toContain("`GET /stays/{name}`");
+});
+
+test("a change of which no input was seen is left open", () => {
+  const room: Told = { call: "GET /rooms/1", status: 200, answer: { id: 1, title: "x" } };
+  const empty: Told = { call: "PATCH /rooms/1", sent: {}, status: 200, answer: { id: 1, title: "x" } };
+  const renamed: Told = { call: "PATCH /rooms/1", sent: { title: "y" }, status: 200, answer: { id: 1, title: "y" } };
+  expect(observed([room, empty]).text).toContain("- Does: not shown");
+  expect(observed([room, empty, renamed]).text).toContain("- Does: update Room");
 });

@@ -80,16 +80,19 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
   const { action, isUsualList } = purpose;
   const isOpenList = isUsualList && !takesAllListQueries(operation.parameters, action!.entity);
   const isWithoutBody = method === "GET" || method === "DELETE";
+  const takes = isWithoutBody ? query.text : inBody.text;
+  // A change of nothing would be refused to everybody.
+  const isEmptyChange = /^(?:update|replace) /.test(purpose.does) && takes === "";
   return {
     name,
     of: { method, path: operation.path },
     call: `${method} ${path.path}`,
-    takes: isWithoutBody ? query.text : inBody.text,
+    takes,
     query: isWithoutBody ? "" : query.text,
     headers: headers.text,
     path: purpose.on === undefined ? path.types : "",
     on: purpose.on ?? path.on,
-    does: purpose.does,
+    does: isEmptyChange ? "" : purpose.does,
     answers: answerCell(answer),
     isOpenList,
     errors: context.errorsOf(operation),
@@ -98,7 +101,7 @@ function observedCall(operation: Operation, name: string, context: ObservedCalls
     evidence: [node.evidence],
     because: purpose.because,
     unsaid: [
-      ...(purpose.does === "" ? ["what it does"] : []),
+      ...(purpose.does === "" ? ["what it does"] : isEmptyChange ? ["what it changes"] : []),
       ...(isWithoutBody && body !== null ? ["its body"] : inBody.unsaid),
       ...query.unsaid,
       ...headers.unsaid,

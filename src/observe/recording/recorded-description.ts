@@ -104,9 +104,17 @@ function described(operation: RecordedOperation, kinds: readonly RecordKind[]): 
   };
 }
 
+/** How many different numbers show that a parameter is no text of which some look like numbers. */
+const leastNumbers = 3;
+
+/** Parameters that are numbers wherever they are numbers once. */
+const numeric = /^(?:limit|offset|page|size|count|skip|take|per_?page)$|(?:^id|Id|_id)$/;
+
 /** The type of a parameter of the query string; a number with the bounds that were tried. */
 function querySchema(name: string, values: readonly string[], { granted, exchanges }: RecordedOperation): JsonObject {
   const schema = textSchema(values);
+  const isShown = numeric.test(name) || new Set(values).size >= leastNumbers;
+  if (schema["type"] === "integer" && !isShown) return { type: "string" };
   if (schema["type"] !== "integer") return schema;
   const sent = (among: readonly Exchange[]): readonly SentBody[] =>
     among.flatMap((exchange) =>
