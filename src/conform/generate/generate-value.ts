@@ -69,6 +69,7 @@ const maxStoredLength = 100;
  * The *target* is the implementation that is tested. A *point* is one of the nine parts of a document.
  */
 export function generateValue(context: GenerationContext, slot: ValueSlot, fit: ValueFit): Value | undefined {
+  if (slot.type.kind === "unknown") return fit === "typical" || fit === "any" ? knownValue(context, slot) : undefined;
   switch (fit) {
     case "typical":
       return slot.type.kind === "reference"
@@ -89,6 +90,12 @@ export function generateValue(context: GenerationContext, slot: ValueSlot, fit: 
     case "other type":
       return valueOfOtherType(slot.type);
   }
+}
+
+/** The document does not show which values a field of an unknown type takes: only one that a record has is sure to be allowed. */
+function knownValue(context: GenerationContext, { field }: ValueSlot): Value | undefined {
+  const [entity = "", name = ""] = field?.split(".") ?? [];
+  return field === null ? undefined : chooseStoredValue(context, [{ entity, name }]);
 }
 
 /** What `typicalValue` and `boundaryValues` need to know. Their texts contain the trace's id. */

@@ -7,6 +7,9 @@ export interface SentBody {
   readonly exchange: Exchange;
 }
 
+/** The format of texts of which some are refused, so that they are no choice that is known and no plain text. */
+export const partlyShown = "x-partly-shown";
+
 /** How many values a choice has at most. */
 const mostChoices = 12;
 
@@ -27,6 +30,7 @@ export function triedBounds(name: string, granted: readonly SentBody[], all: rea
   const taken = valuesIn(granted);
   const choices = choicesOf(taken, refused);
   if (choices !== null) return { enum: choices };
+  if (mayBeChoice(taken) && isAnyRefused(taken, refused)) return { format: partlyShown };
   const texts = mayBeChoice(taken) ? noBounds : boundsOf(taken.flatMap(lengthOf), refused.flatMap(lengthOf));
   const numbers = boundsOf(taken.flatMap(integerOf), refused.flatMap(integerOf));
   return {
@@ -42,11 +46,14 @@ function choicesOf(taken: readonly Json[], refused: readonly Json[]): readonly s
   const values = [...new Set(texts)];
   if (values.length < 2 || values.length > mostChoices) return null;
   if (values.some((value) => texts.filter((one) => one === value).length < leastGrants)) return null;
-  const lengths = values.map((value) => value.length);
-  const isOther = (value: Json): boolean =>
-    typeof value === "string" && value.length >= Math.min(...lengths) && value.length <= Math.max(...lengths) + 3;
-  const others = refused.filter((value) => typeof value === "string" && !values.includes(value));
-  return others.some(isOther) && values.every((value) => /^[\w -]+$/.test(value)) ? values.toSorted() : null;
+  return isAnyRefused(values, refused) && values.every((value) => /^[\w -]+$/.test(value)) ? values.toSorted() : null;
+}
+
+/** Whether a text was refused that is about as long as those that were taken, so that it was not for its length. */
+function isAnyRefused(taken: readonly Json[], refused: readonly Json[]): boolean {
+  const lengths = taken.flatMap(lengthOf);
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths) + 3];
+  return refused.some((value) => !taken.includes(value) && lengthOf(value).some((one) => one >= least && one <= most));
 }
 
 /** Whether values are few and single words: that others were refused need not be for their length. */

@@ -1,6 +1,7 @@
 import { compilePattern } from "../../expression/regex/compile-pattern.ts";
 import { printChoices, printType } from "../../language/print/print-type.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
+import { partlyShown } from "../recording/tried-bounds.ts";
 import { factsOf } from "../openapi/schema-facts.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
 
@@ -50,6 +51,7 @@ export function fieldTypeOf(facts: SchemaFacts): ObservedType {
 function textType(facts: SchemaFacts): ObservedType {
   if (facts.values !== null) return choiceType(facts.values);
   const format = facts.format ?? "";
+  if (format === partlyShown) return { text: "not shown", unsaid: ["which texts it may be"] };
   if (format === "password") return { text: printType({ kind: "secret", range: rangeOf(facts) }), unsaid: [] };
   const kind = formats.get(format);
   if (kind !== undefined) return { text: kind, unsaid: [] };
