@@ -3,7 +3,9 @@ import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { askProduct } from "../../src/host/ask/ask-product.ts";
 import { AskedExchanges } from "../../src/host/ask/asked-exchanges.ts";
-import { withAsked } from "../../src/host/ask/with-asked.ts";
+import { readHarTexts } from "../../src/host/evidence/read-har-texts.ts";
+import { harFile } from "../../src/host/record/har-file.ts";
+import { redactSecrets } from "../../src/host/record/redact-secrets.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Exchange } from "../../src/observe/recording/recorded-exchange.ts";
 import { run } from "../mutants/implementation.ts";
@@ -32,7 +34,8 @@ export async function askedExchanges(model: Specification, calls: number, asked:
     isAlone: true,
     wait,
   });
-  const { sources } = await askProduct(withAsked([], seen.entries, "calls"), {
+  const recording = readHarTexts([{ name: "calls", har: harFile(redactSecrets(seen.entries), "") }]);
+  const { sources } = await askProduct([{ kind: "recording", name: "calls", ...recording }], {
     target,
     base,
     known,

@@ -7,7 +7,6 @@ import { LineCounts } from "./coverage/line-counts.ts";
 import { answersOtherCalls } from "./accounts/answers-other-calls.ts";
 import { isInterrupted } from "./trace/is-interrupted.ts";
 import { DiscrepancyLog } from "./discrepancy-log.ts";
-import { avoidanceKey } from "./generate/choose-probe.ts";
 import type { Executor } from "./execute/executor.ts";
 import type { JudgingResult } from "./finding/judging-result.ts";
 import { groupByCause } from "./localize/group-by-cause.ts";
@@ -24,8 +23,6 @@ export interface JudgingRunOptions extends TestBedOptions {
   /** Is called with the minimum duration once accounts are provisioned; null if nobody has to wait. */
   readonly onBegin?: ((time: MinimumDuration | null) => void) | undefined;
   readonly onProgress?: ((progress: RunProgress) => void) | undefined;
-  /** Whether a deviation is only avoided from then on, and no request is spent on reproducing it: the document is a guess. */
-  readonly isDocumentGuessed?: boolean;
 }
 
 /** The progress of a run. */
@@ -107,11 +104,6 @@ export async function judgeTarget(
   };
 }
 
-/** The kind of the request of an exchange, for avoiding it. */
-function kindOfRequest({ call, step }: JudgedExchange): string {
-  return avoidanceKey(call.name, step.sendOptions);
-}
-
 /** The running totals of a run. */
 interface Totals {
   /** Requests of traces, including the requests that provisioned their accounts. */
@@ -161,11 +153,10 @@ async function runTraces(run: JudgingRun): Promise<StopReason | null> {
     const exchanges = await runOneTrace(run, traceSetup, maxRequests);
     const last = exchanges.at(-1);
     if (last === undefined) break;
-    if (last.judgement?.deviation !== null) {
+    if (exchanges.some(({ judgement }) => judgement?.deviation !== null))
       totals.requestsToFirst ??= totals.traceRequests;
-      if (judging.isDocumentGuessed === true) run.runState.coverageCounts.avoid(kindOfRequest(last));
-      else await log.record(traceSetup, exchanges);
-    }
+    if (last.judgement?.deviation !== null && judging.isDocumentGuessed !== true)
+      await log.record(traceSetup, exchanges);
     if (judging.stopAtFirst === true && log.discrepancies.length > 0) break;
   }
   return null;

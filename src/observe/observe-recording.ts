@@ -63,7 +63,7 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
   const machines = recordedMachines(kinds, steps);
   const references = referencesOf(kinds);
   const nested = nestedCollections(kinds, references, steps);
-  const newValues = new Map(kinds.map((kind) => [kind, newRecordValues(kind, steps, references)]));
+  const newValues = new Map(kinds.map((kind) => [kind, newRecordValues(kind, steps, { references, signIn })]));
   const errors = recordedErrors(steps, {
     isOutOfState: (step) => isOutOfState(step, machines),
     isSignIn: (operation) => operation === signIn?.signIn,

@@ -14,6 +14,12 @@ test("the product is asked what recordings leave open, within the number of requ
   expect(openCells(after)).toBeLessThan(openCells(before));
 });
 
+test("an answer that the guess did not expect ends no round, so that few requests are spent on new accounts", async () => {
+  const asked = (await askedExchanges(model, 100, 300)).slice(100);
+  const signUps = asked.filter(({ method, segments }) => method === "POST" && segments.at(-1) === "sign-up");
+  expect(signUps.length).toBeLessThan(asked.length / 8);
+});
+
 test("no more is asked than may be", async () => {
   const { entries, end, sent } = await askDesk([description], { requests: 120 });
   expect(end).toEqual({ kind: "all requests made" });

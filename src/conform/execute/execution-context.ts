@@ -35,6 +35,11 @@ export interface ExecutionOptions {
   readonly traceId?: string;
   /** The differences in form that were reported before. */
   readonly knownFormDifferences?: KnownFormDifferences | undefined;
+  /**
+   * Whether the document is a guess: an answer that deviates shows that it is wrong, not that the target is. No request
+   * is spent on reproducing it, and the trace goes on.
+   */
+  readonly isDocumentGuessed?: boolean;
   /** Waits for a number of milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** The rate limits used up by earlier traces; absent if there were none. */

@@ -153,6 +153,11 @@ export class Executor implements RunningTrace {
       : this.#context.rateBudget.millisecondsUntilAllowed(null, signUp, this.#context.options.clock());
   }
 
+  /** Whether the document is a guess. */
+  get isDocumentGuessed(): boolean {
+    return this.#context.options.isDocumentGuessed === true;
+  }
+
   /** Waits for a number of milliseconds. */
   async waitFor(milliseconds: number): Promise<void> {
     await this.#context.options.wait(milliseconds);

@@ -9,7 +9,7 @@ import { slugsWritten } from "../model-state/written-slugs.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import type { RequiredAnswer } from "./required-answer.ts";
 import { isOwnRecord } from "./is-own-record.ts";
-import { judgeAnswer } from "./judge-answer.ts";
+import { judgeAnswer, statusLocation } from "./judge-answer.ts";
 import { withoutOpenDifferences } from "./without-open-differences.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
 import { findContradiction, findGeneratedTextError } from "./find-contradiction.ts";
@@ -42,6 +42,8 @@ export interface TargetConditions {
   readonly traceId?: string;
   /** The differences in form that were reported before. */
   readonly knownFormDifferences?: KnownFormDifferences | undefined;
+  /** Whether the document is a guess, so that another body of a granted answer is no reason to know less of the target's records. */
+  readonly isDocumentGuessed?: boolean;
 }
 
 /** The judgement of an answer, after known differences and the effects of foreign records are removed. */
@@ -92,6 +94,8 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
     judgement: whole,
     targetSlugs: new Map<string, string>(),
   };
+  if (known.isDocumentGuessed === true && isOtherBodyOnly(decision, remaining))
+    return { judgement: { ...remaining, deviation: null, differences: [] }, isInconclusive: false, targetSlugs };
   const excuse = excuseFor({ ...answered, received }, remaining, known, writtenSlugs);
   const judgement = excuse === "none" ? remaining : { deviation: null, differences: [], learned: [] };
   return {
@@ -104,6 +108,12 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
     isInconclusive: excuse === "state unknown",
     targetSlugs,
   };
+}
+
+/** Whether a call was granted with the required status, and only its body is another one. */
+function isOtherBodyOnly(decision: Decision, { deviation, differences }: AnswerJudgement): boolean {
+  const isOfStatus = differences.some(({ at }) => at === statusLocation);
+  return decision.kind === "answer" && deviation === "wrong answer" && !isOfStatus;
 }
 
 /** Why a deviation is no evidence against the target. */

@@ -180,7 +180,14 @@ function concurrentWith(
   { candidate, isSentAlone, isInRepetition }: ScheduledRequest,
   context: GenerationContext,
 ): readonly CandidateRequest[] {
-  if (isSentAlone || candidate.sendOptions !== undefined || executor.linearizationCount > maxLinearizations) return [];
+  // An answer among concurrent ones says less of a document that is a guess.
+  if (
+    isSentAlone ||
+    executor.isDocumentGuessed ||
+    candidate.sendOptions !== undefined ||
+    executor.linearizationCount > maxLinearizations
+  )
+    return [];
   // Targets mostly check limits before they write, so concurrent requests may exceed limits that single requests can't.
   return isInRepetition || random.chance(concurrentChance)
     ? generateConcurrent(context, coverageCounts, conformingCalls, candidate, predictFor)

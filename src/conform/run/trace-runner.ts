@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { refreshPeople } from "../accounts/refresh-people.ts";
 import type { Executor } from "../execute/executor.ts";
+import { avoidanceKey } from "../generate/choose-probe.ts";
 import { nextPageRequest, nextPageAfterChange } from "./next-page-request.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import { observationOfOrder, observationsAfter } from "./observation-requests.ts";
@@ -23,10 +24,13 @@ export interface TraceRunnerOptions {
  */
 const maxOrderObservations = 3;
 
+/** How often a kind of request deviates from a document that is a guess before it is avoided. */
+const maxDeviations = 4;
+
 /**
  * Makes the requests that the scheduler has chosen for a trace, and after each of them the reads that show what it has
  * written. Each method returns whether the trace can go on: it can't after an answer that deviates or is inconclusive,
- * because the state of the target is unknown from then on.
+ * because the state of the target is unknown from then on, unless the document is a guess.
  *
  * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
  * answer *deviates* if it differs from what the document requires. *Send options* say how a request is sent if not as
@@ -41,6 +45,8 @@ export class TraceRunner {
   /** The requests that were sent with an idempotency key, by the number of their step. */
   readonly requestsByStep = new Map<number, CandidateRequest>();
   readonly #options: TraceRunnerOptions;
+  /** How often each kind of request has deviated. */
+  readonly #deviations = new Map<string, number>();
   /** The exchange that showed the last page of a list which another page follows; null if none did. */
   #lastPartialPage: JudgedExchange | null = null;
 
@@ -57,7 +63,7 @@ export class TraceRunner {
     const stateBefore = executor.modelState.state;
     const made = await executor.executeConcurrently(candidates);
     this.exchanges.push(...made);
-    if (!made.every(isConforming)) return false;
+    if (!made.every(isConforming)) return this.#goesOn(made);
     // Concurrent requests were not all decided in that state. What mutants answer to send options is not predicted.
     if (made.length === 1 && made[0]!.step.sendOptions === undefined) liveMutants.note(executor, made[0]!, stateBefore);
     for (const [at, exchange] of made.entries())
@@ -66,6 +72,21 @@ export class TraceRunner {
     const failed = await refreshPeople(executor, made);
     if (failed !== null) this.exchanges.push(failed);
     return failed === null;
+  }
+
+  /**
+   * Whether the trace goes on although an answer deviates: the document is a guess, and what is known of the target's
+   * records is as good as before. A kind of request that deviates again and again is not made any more.
+   */
+  #goesOn(made: readonly JudgedExchange[]): boolean {
+    const { executor, runState } = this.#options;
+    const [only, ...others] = made;
+    if (!executor.isDocumentGuessed || only === undefined || others.length > 0 || only.judgement === null) return false;
+    const kind = avoidanceKey(only.call.name, only.step.sendOptions);
+    const deviations = (this.#deviations.get(kind) ?? 0) + 1;
+    this.#deviations.set(kind, deviations);
+    if (deviations >= maxDeviations) runState.coverageCounts.avoid(kind);
+    return true;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { EvidenceSource } from "../../observe/evidence-source.ts";
 import type { Exchange, Json } from "../../observe/recording/recorded-exchange.ts";
 import { GatheredExchanges } from "../evidence/gathered-exchanges.ts";
 import { damagedJson } from "../evidence/har-exchange.ts";
+import { letterOfAsked, standInsOfSource } from "../evidence/stand-ins-of-source.ts";
 import { harEntry } from "../record/har-file.ts";
 import type { RecordedEntry } from "../record/recorded-entry.ts";
 import { redactSecrets } from "../record/redact-secrets.ts";
@@ -22,7 +23,7 @@ export function withAsked(
     // Where the secrets of a damaged body are can't be known, so that it has been left out of the entry.
     const isWithout = entry.answerBody === null && entries[at]!.answerBody !== null;
     if (isWithout && /\bjson\b/i.test(content)) gathered.leaveOut(damagedJson, place);
-    gathered.add(harEntry(entry) as Json, place);
+    gathered.add(standInsOfSource(harEntry(entry) as Json, letterOfAsked), place);
   }
   const asked: Recording = { kind: "recording", name, ...gathered.result() };
   const [origin] = asked.exchanges.map((one) => one.origin);

@@ -2,6 +2,7 @@ import { bytesPer } from "../../base/byte-units.ts";
 import type { Evidence, Unsaid } from "../../observe/evidence/evidence.ts";
 import type { Exchange, Json } from "../../observe/recording/recorded-exchange.ts";
 import { harExchange } from "./har-exchange.ts";
+import { letterOfSource, standInsOfSource } from "./stand-ins-of-source.ts";
 
 /** The most exchanges that are kept of all recordings together. */
 const mostExchanges = 50_000;
@@ -20,13 +21,17 @@ export interface ReadRecording {
 /** Gathers the exchanges of recordings, entry by entry. */
 export class GatheredExchanges {
   readonly #exchanges: Exchange[] = [];
+  /** The recordings that were read so far. */
+  readonly #sources: string[] = [];
   #text = 0;
   #isFull = false;
   readonly #leftOut = new Map<string, { count: number; readonly first: Evidence }>();
 
   /** Adds an entry of a HAR file. */
   add(entry: Json, evidence: Evidence): void {
-    const read = harExchange(entry, { evidence, order: 0 });
+    if (!this.#sources.includes(evidence.source)) this.#sources.push(evidence.source);
+    const letter = letterOfSource(this.#sources.indexOf(evidence.source));
+    const read = harExchange(standInsOfSource(entry, letter), { evidence, order: 0 });
     if (read.exchange === null) return this.leaveOut(read.reason, evidence);
     const isRoom = this.#exchanges.length < mostExchanges && this.#text + read.size <= mostText;
     if (!isRoom || this.#isFull) {

@@ -1,9 +1,10 @@
 import { millisecondsOf, parseTimestamp } from "../../base/calendar.ts";
-import type { Json } from "../recording/recorded-exchange.ts";
+import type { Json, JsonObject } from "../recording/recorded-exchange.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import { keyIn } from "./references.ts";
 import type { References } from "./references.ts";
+import type { RecordedSignIn } from "./recorded-sign-in.ts";
 import type { Step } from "./step.ts";
 
 /** What a property has in a new record if the caller does not send it. */
@@ -19,16 +20,28 @@ const leastRecords = 3;
 /** How far the clocks of the product and the recorder may be apart, in milliseconds. */
 const clockTolerance = 5000;
 
+/** A record that a step has made, as it was answered. */
+interface NewRecord {
+  readonly step: Step;
+  readonly record: JsonObject;
+}
+
+/** What new records are found with. */
+export interface NewRecordsContext {
+  readonly references: References;
+  readonly signIn: RecordedSignIn | null;
+}
+
 /** The values of properties of new records that were not sent, by property. */
 export function newRecordValues(
   kind: RecordKind,
   steps: readonly Step[],
-  references: References,
+  { references, signIn }: NewRecordsContext,
 ): ReadonlyMap<string, NewValue> {
-  const created = steps.filter(
-    ({ exchange, operation, answered, isRepeated }) =>
-      !isRepeated && exchange.method === "POST" && operation.path === kind.collection && answered?.kind === kind,
-  );
+  const created = steps.flatMap((step) => {
+    const record = newRecord(step, kind, signIn);
+    return record === null ? [] : [{ step, record }];
+  });
   const isTaken = (property: string): boolean =>
     steps.some(
       (step) =>
@@ -39,27 +52,40 @@ export function newRecordValues(
   return new Map(
     [...kind.properties].flatMap((property) => {
       if (property === kind.key) return [];
-      const own = created.filter((step) => !isSent(step, property) && Object.hasOwn(step.answered!.record, property));
+      const own = created.filter(({ step, record }) => !isSent(step, property) && Object.hasOwn(record, property));
       const value =
         own.length < leastRecords ? null : newValue(property, own, references.get(kind)?.get(property) ?? null);
-      // What no call takes may be derived: that it began with a value does not show that it is a default.
-      const isSystem = value?.expression === "me" || value?.expression === "now";
+      // What no call takes may be derived: that it began with a value does not show that it is a default. Roles are not derived.
+      const isRole = signIn?.person === kind && signIn.role === property;
+      const isSystem = value?.expression === "me" || value?.expression === "now" || isRole;
       return value === null || (!isSystem && !isTaken(property)) ? [] : [[property, value] as const];
     }),
   );
 }
 
-function newValue(property: string, steps: readonly Step[], target: RecordKind | null): NewValue | null {
-  const values = steps.map(({ answered }) => answered!.record[property]!);
-  const seen = `${steps.length} new records for which it was not sent`;
+/** The record of a kind that a step has made: below the path of their collection, or an account by signing up; null: none. */
+function newRecord(
+  { exchange, operation, answered, shownAccount, isRepeated }: Step,
+  kind: RecordKind,
+  signIn: RecordedSignIn | null,
+): JsonObject | null {
+  if (isRepeated || exchange.method !== "POST" || !isGranted(exchange)) return null;
+  if (operation === signIn?.signUp) return shownAccount?.kind === kind ? shownAccount.record : null;
+  return operation.path === kind.collection && answered?.kind === kind ? answered.record : null;
+}
+
+function newValue(property: string, created: readonly NewRecord[], target: RecordKind | null): NewValue | null {
+  const values = created.map(({ record }) => record[property]!);
+  const seen = `${created.length} new records for which it was not sent`;
   const isMe =
     target !== null &&
-    steps.every(
-      ({ caller }, index) => caller.account?.kind === target && caller.account.key === keyIn(values[index], target),
+    created.every(
+      ({ step: { caller } }, index) =>
+        caller.account?.kind === target && caller.account.key === keyIn(values[index], target),
     );
   if (isMe && new Set(values.map((value) => keyIn(value, target))).size > 1)
     return { expression: "me", because: `it was the caller in ${seen}` };
-  const isNow = values.every((value, index) => isNear(value, steps[index]!.exchange.time));
+  const isNow = values.every((value, index) => isNear(value, created[index]!.step.exchange.time));
   if (isNow) return { expression: "now", because: `it was the time of the call in ${seen}` };
   const [first] = values;
   const isSame = values.every((value) => value === first);
