@@ -36,7 +36,7 @@ export interface ExecutionOptions {
   /** The differences in form that were reported before. */
   readonly knownFormDifferences?: KnownFormDifferences | undefined;
   /**
-   * Whether the document is a guess: an answer that deviates shows that it is wrong, not that the target is. No request
+   * Whether the document is a guess: an answer that it does not require shows that it is wrong, not that the target is. No request
    * is spent on reproducing it, and the trace goes on.
    */
   readonly isDocumentGuessed?: boolean;

@@ -30,6 +30,9 @@ export interface SchemaProperty {
   readonly node: DescriptionNode;
 }
 
+/** The format that a recording gives texts of which some are refused, so that they are no choice that is known and no plain text. */
+export const partlyShown = "x-partly-shown";
+
 /** A schema within schemas within schemas is read as far as this. */
 const deepest = 16;
 

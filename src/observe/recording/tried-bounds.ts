@@ -1,3 +1,4 @@
+import { partlyShown } from "../openapi/schema-facts.ts";
 import { blamedInputs } from "./blamed-inputs.ts";
 import type { Exchange, Json, JsonObject } from "./recorded-exchange.ts";
 
@@ -6,9 +7,6 @@ export interface SentBody {
   readonly body: JsonObject;
   readonly exchange: Exchange;
 }
-
-/** The format of texts of which some are refused, so that they are no choice that is known and no plain text. */
-export const partlyShown = "x-partly-shown";
 
 /** How many values a choice has at most. */
 const mostChoices = 12;

@@ -1,8 +1,7 @@
 import { compilePattern } from "../../expression/regex/compile-pattern.ts";
 import { printChoices, printType } from "../../language/print/print-type.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
-import { partlyShown } from "../recording/tried-bounds.ts";
-import { factsOf } from "../openapi/schema-facts.ts";
+import { factsOf, partlyShown } from "../openapi/schema-facts.ts";
 import type { SchemaFacts } from "../openapi/schema-facts.ts";
 
 /** A type cell, and what it leaves unsaid of the schema. */
