@@ -21,6 +21,13 @@ type AccountCreation =
   /** The target did not do what the document requires, or the document has no way to sign in to the new account. */
   | { readonly kind: "failed" };
 
+/** Kinds of requests by which no account gets a role: the call, who makes it, and the role. */
+export type RefusedProvisioning = Set<string>;
+
+function kindOf(call: Call, caller: TestPerson | null, role: string): string {
+  return JSON.stringify([call.name, caller?.role ?? null, role]);
+}
+
 /**
  * Creates new accounts on a target, one account for each call of `provideAccount`, and adds their people to the people
  * of an executor. A person signs up, is created by somebody else, or signs up and is then given the role by somebody
@@ -38,14 +45,23 @@ export class AccountProvisioner {
   #failedExchange: JudgedExchange | null = null;
   readonly #exchanges: JudgedExchange[] = [];
 
+  /** The requests that the target refused although the document grants them; null if such a refusal is a failure. */
+  readonly #refused: RefusedProvisioning | null;
+
   /**
    * `identification` is what the executor's document says about signing in. The names of all accounts contain
-   * `traceId`, so that they differ from the names in other traces.
+   * `traceId`, so that they differ from the names in other traces. `refused`: where the document is a guess, what the
+   * target has refused in earlier traces; it is added to, and not tried again.
    */
-  constructor(executor: Executor, identification: Identification, traceId: string) {
+  constructor(
+    executor: Executor,
+    identification: Identification,
+    { traceId, refused }: { readonly traceId: string; readonly refused: RefusedProvisioning | null },
+  ) {
     this.#executor = executor;
     this.#identification = identification;
     this.#traceId = traceId;
+    this.#refused = refused;
   }
 
   /** The last exchange that the target did not answer as the document requires; null if there was none. */
@@ -90,11 +106,13 @@ export class AccountProvisioner {
   async #signUpAndPromote(role: string): Promise<TestPerson | null> {
     const { model, modelState } = this.#executor;
     const { entity, roleField } = this.#identification;
-    const newcomer = roleField === null ? null : await this.#signUpInAnyRole();
-    if (newcomer === null) return null;
-    for (const call of model.calls.filter(
+    const calls = model.calls.filter(
       ({ does, subject }) => does.kind === "update" && does.entity === entity && subject?.kind === "key",
-    )) {
+    );
+    const mayGrant = calls.some((call) => this.#executor.people.some((one) => !this.#isRefused(call, one, role)));
+    const newcomer = roleField === null || !mayGrant ? null : await this.#signUpInAnyRole();
+    if (newcomer === null) return null;
+    for (const call of calls) {
       const input = call.takes.find(({ field }) => field === roleField);
       const row = modelState.state.entities[entity]?.get(newcomer.id);
       const subject = row === undefined ? null : pathKeyOf(model, call, row);
@@ -107,13 +125,14 @@ export class AccountProvisioner {
         ifMatch: null,
       };
       for (const granter of this.#peopleKnownAccountsLast()) {
+        if (this.#isRefused(call, granter, role)) continue;
         if (this.#executor.predict(granter, call, params).kind !== "answer") continue;
         const exchange = await this.#execute(granter, call, params);
-        if (exchange.judgement?.deviation !== null) {
+        if (exchange.judgement?.deviation === null) return { ...newcomer, role };
+        if (!this.#noteRefused(call, granter, role)) {
           this.#failedExchange = exchange;
           return null;
         }
-        return { ...newcomer, role };
       }
     }
     return null;
@@ -130,9 +149,20 @@ export class AccountProvisioner {
     return null;
   }
 
+  #isRefused(call: Call, caller: TestPerson | null, role: string): boolean {
+    return this.#refused?.has(kindOf(call, caller, role)) === true;
+  }
+
+  /** Keeps that a request does not give an account a role. Returns whether it is no failure, because the document is a guess. */
+  #noteRefused(call: Call, caller: TestPerson | null, role: string): boolean {
+    this.#refused?.add(kindOf(call, caller, role));
+    return this.#refused !== null;
+  }
+
   /** Creates an account of a role by a call and signs in to it. `caller` is who makes the call; null for a visitor. */
   async #createAccount(caller: TestPerson | null, call: Call, role: string): Promise<AccountCreation> {
     const { model } = this.#executor;
+    if (this.#isRefused(call, caller, role)) return { kind: "not possible" };
     this.#accountNumber += 1;
     const secret = `battery staple ${this.#traceId}`;
     const input = accountInput(model, this.#identification, call, {
@@ -146,6 +176,7 @@ export class AccountProvisioner {
     if (this.#roleCreatedBy(caller, call, params) !== role) return { kind: "not possible" };
     const exchange = await this.#execute(caller, call, params);
     if (exchange.judgement?.deviation !== null || exchange.decision.kind !== "answer") {
+      if (this.#noteRefused(call, caller, role)) return { kind: "not possible" };
       this.#failedExchange = exchange;
       return { kind: "failed" };
     }
@@ -155,6 +186,7 @@ export class AccountProvisioner {
     if (row === undefined) return { kind: "failed" };
     // The answer to a sign-up may have signed the person in already; then it revealed a token.
     const credentials = await this.#credentialsOf({ name: String(row.values[by]), secret }, exchange.newToken);
+    if (credentials === null) this.#noteRefused(call, caller, role);
     return credentials === null
       ? { kind: "failed" }
       : { kind: "created", person: { id: row.id, number: unassignedNumber, role, credentials, secret } };
@@ -176,7 +208,7 @@ export class AccountProvisioner {
     const exchange = await signInAtTarget(this.#executor, account);
     if (exchange === null) return null;
     this.#exchanges.push(exchange);
-    if (exchange.newToken === null) this.#failedExchange = exchange;
+    if (exchange.newToken === null && this.#refused === null) this.#failedExchange = exchange;
     return exchange.newToken;
   }
 

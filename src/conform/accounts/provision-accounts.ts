@@ -3,6 +3,7 @@ import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Participant } from "../trace/participants.ts";
 import { AccountProvisioner } from "./account-provisioner.ts";
+import type { RefusedProvisioning } from "./account-provisioner.ts";
 import { addKnownAccount } from "./add-known-account.ts";
 import type { KnownAccountResult } from "./add-known-account.ts";
 import type { KnownAccount, TokenAccount } from "./known-account.ts";
@@ -37,7 +38,8 @@ interface KnownAccounts {
 /**
  * Provisions accounts for the participants of a trace. Their people become the people of the executor. Known accounts
  * sign in. New accounts sign up, or are created by somebody who may, and get their role from somebody who may give it.
- * New names contain `traceId` and are unique, so that nothing has to be cleaned up. Nothing happens if the document has
+ * New names contain `traceId` and are unique, so that nothing has to be cleaned up. `refused`: what the
+ * target refused of a document that is a guess; null if the document is none. Nothing happens if the document has
  * no sign-in.
  *
  * The *target* is the implementation that is tested. A *participant* is a person of a trace, known by a number and a
@@ -48,7 +50,7 @@ interface KnownAccounts {
 export async function provisionAccounts(
   executor: Executor,
   { accounts, sessionCache }: KnownAccounts,
-  traceId: string,
+  { traceId, refused }: { readonly traceId: string; readonly refused: RefusedProvisioning | null },
   participants: readonly Participant[],
 ): Promise<ProvisioningResult> {
   const nothing = { rolesWithoutAccounts: [], failedExchange: null, missingRole: null };
@@ -56,7 +58,7 @@ export async function provisionAccounts(
   if (identification === null) return { ...nothing, exchanges: [] };
   const known = await addKnownAccounts(executor, identification, accounts, sessionCache);
   if (known.stoppedBy !== null) return { ...nothing, ...known.stoppedBy, exchanges: known.exchanges };
-  const provisioner = new AccountProvisioner(executor, identification, traceId);
+  const provisioner = new AccountProvisioner(executor, identification, { traceId, refused });
   const unfilled = await provideAccounts(provisioner, participants);
   const { failedExchange } = provisioner;
   const exchanges = [...known.exchanges, ...provisioner.exchanges];

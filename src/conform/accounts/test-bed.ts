@@ -17,6 +17,7 @@ import { SessionCache } from "./session-cache.ts";
 import { participantsWithStandIns, allParticipants } from "../trace/participants.ts";
 import type { Participant } from "../trace/participants.ts";
 import type { MissingRole } from "./missing-role.ts";
+import type { RefusedProvisioning } from "./account-provisioner.ts";
 import { inOrderOfCreation, provisionAccounts } from "./provision-accounts.ts";
 import type { ProvisioningResult } from "./provision-accounts.ts";
 import type { TokenAccount, KnownAccount } from "./known-account.ts";
@@ -116,6 +117,7 @@ export function createTestBed(
   const limitRetries = retryWhenLimited(options);
   const rateBudget = new RateBudget(model);
   const visitorBudget = new VisitorBudget(rateBudget, options);
+  const refused: RefusedProvisioning | null = options.isDocumentGuessed === true ? new Set() : null;
   let traceCount = 0;
   let rolesWithoutAccounts: readonly string[] = [];
   // Sessions do not survive a reset, so that there is no cache for a target that is reset for each trace.
@@ -144,7 +146,7 @@ export function createTestBed(
       knownAccounts = { ...knownAccounts, accounts: await inOrderOfCreation(createExecutor(), knownAccounts) };
     const executor = createExecutor();
     if ("why" in resetTarget) return { executor, traceId, participants, stoppedBy: resetTarget, setup: [] };
-    const provisioned = await provisionAccounts(executor, knownAccounts, traceId, participants);
+    const provisioned = await provisionAccounts(executor, knownAccounts, { traceId, refused }, participants);
     visitorBudget.note(participants, provisioned.exchanges);
     if (participants.length >= everyone.length) rolesWithoutAccounts = provisioned.rolesWithoutAccounts;
     return { executor, traceId, participants, stoppedBy: stopReasonOf(provisioned), setup: provisioned.exchanges };
