@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { summariseRows } from "./row-summary.ts";
+import { chosenSummary, summariseRows } from "./row-summary.ts";
 
 const columns = [
   column("number", "integer", { names: "key" }),
@@ -99,6 +99,18 @@ test("a yes that the status implies is no flag where the status is shown", () =>
   // On a board of states, the column says the status of its cards.
   const onBoard = { sort: "", viewer: null, about: "status" };
   expect(summariseRows([column("status", "status"), away], rows, onBoard)).toMatchObject({ flags: [], marks: [] });
+});
+
+test("a yes or no that a reader chooses is a flag, too, and never a fact that says no", () => {
+  const away = column("away", "boolean", { impliedBy: "status" });
+  const fields = [column("status", "status"), away, column("urgent", "boolean")];
+  const summary = summariseRows(fields, [row("7", "Camera", { status: "in", away: false })], {
+    sort: "",
+    viewer: null,
+  });
+  const chosen = chosenSummary(summary, fields, ["away", "urgent", "status"]);
+  expect(chosen.flags.map(({ field }) => field)).toEqual(["away", "urgent"]);
+  expect(chosen.details.map(({ field }) => field)).toEqual(["status"]);
 });
 
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {

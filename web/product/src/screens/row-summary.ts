@@ -88,12 +88,11 @@ export function chosenSummary(
     keyed: summary.keyed && chosen.some(({ names }) => names === "key"),
     marks: [],
     // A yes is a mark beside the name, and a no is nothing.
-    flags: chosen.filter((column) => summary.flags.includes(column)),
+    flags: chosen.filter(({ type }) => type === "boolean"),
     people: [],
     inCharge: [],
     details: chosen.filter(
-      (column) =>
-        !summary.flags.includes(column) && (column.names === null || (column.names === "key" && !summary.keyed)),
+      ({ type, names }) => type !== "boolean" && (names === null || (names === "key" && !summary.keyed)),
     ),
     moment: null,
   };
