@@ -21,6 +21,7 @@ import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { RecordDetails } from "./record-details.tsx";
+import { recordTitle } from "./record-title.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
@@ -52,6 +53,9 @@ export function RecordScreen({
   // A name that is only the beginning of what is said below says nothing more.
   const isSaidBelow = texts.some(({ field }) => isBeginning(record.label, record.values[field]));
 
+  const title = recordTitle(match.screen.entity, record, columns, name);
+  const place = placeOf(match.screen.name, record, list?.entity === match.screen.entity);
+
   // What is created into a list that is on the screen is offered there.
   const actions = record.actions.filter(
     ({ creates, asks }) => creates === null || !asks || !related.some(({ page }) => page.entity === creates),
@@ -60,10 +64,10 @@ export function RecordScreen({
   return (
     <>
       <ScreenHeader
-        title={isSaidBelow ? placeOf(match.screen.name, record, false) : name}
+        title={isSaidBelow ? placeOf(match.screen.name, record, false) : title}
         over={
           <RecordPlace
-            place={isSaidBelow ? null : placeOf(match.screen.name, record, list?.entity === match.screen.entity)}
+            place={isSaidBelow || title.startsWith(`${place} `) ? null : place}
             list={list}
             record={record}
             marks={marks}
