@@ -32,9 +32,20 @@ test("what a list is sorted by is among the two facts that are told", () => {
   const fields = ["sku", "shelf", "stock"].map((field) => column(field, field === "stock" ? "integer" : "text"));
   const told = (sort: string) =>
     summariseRows(fields, [row("1", "Tape", {})], { sort, viewer: null }).details.map(({ field }) => field);
-  expect(told("")).toEqual(["sku", "shelf"]);
+  expect(told("")).toEqual(["sku", "stock"]);
   expect(told("-stock")).toEqual(["sku", "stock"]);
-  expect(told("sku")).toEqual(["sku", "shelf"]);
+  expect(told("shelf")).toEqual(["shelf", "stock"]);
+});
+
+test("the two facts are amounts, dates or addresses before they are other texts", () => {
+  const told = (...fields: readonly ColumnView[]) =>
+    summariseRows(fields, [row("1", "Tape", {})], { sort: "", viewer: null }).details.map(({ field }) => field);
+  expect(
+    told(column("sku", "text"), column("shelf", "text"), column("price", "money"), column("stock", "integer")),
+  ).toEqual(["price", "stock"]);
+  expect(
+    told(column("note", "text"), column("email", "email"), column("phone", "phone"), column("visits", "integer")),
+  ).toEqual(["email", "phone"]);
 });
 
 test("of several moments it is the one that the list is sorted by", () => {
@@ -87,6 +98,21 @@ test("on the screen of what they are called after, records are told by whom else
     about: "item",
   });
   expect(summary).toMatchObject({ excerpt: { field: "borrower" }, people: [] });
+});
+
+test("on the screen of what they are called after, records that are about nobody else are told by their kind", () => {
+  const charge = {
+    ...row("7", "Camera", { reason: "late" }),
+    references: { loan: { key: "1", label: "Camera", place: null } },
+  };
+  const reason = column("reason", "choice");
+  const summary = summariseRows([column("loan", "reference"), column("status", "status"), reason], [charge], {
+    sort: "",
+    viewer: null,
+    about: "loan",
+  });
+  expect(summary.excerpt).toBe(reason);
+  expect(summary.marks.map(({ field }) => field)).toEqual(["status"]);
 });
 
 test("a yes that the status implies is no flag where the status is shown", () => {
