@@ -12,7 +12,7 @@ export function recordTitle(
 }
 
 /** Whether a record without a name of its own has that of a record to which it refers. */
-export function isCalledAfterAnother(
+function isCalledAfterAnother(
   { label, references }: Pick<RowView, "label" | "references">,
   columns: readonly ColumnView[],
 ): boolean {
