@@ -28,13 +28,26 @@ test("what only happens to be like the name or the key is told", () => {
   expect(details.map(({ field }) => field)).toEqual(["price", "friend"]);
 });
 
-test("what a list is sorted by is among the two facts that are told", () => {
+test("what a list is sorted by is among the facts that are told", () => {
   const fields = ["sku", "shelf", "stock"].map((field) => column(field, field === "stock" ? "integer" : "text"));
   const told = (sort: string) =>
     summariseRows(fields, [row("1", "Tape", {})], { sort, viewer: null }).details.map(({ field }) => field);
   expect(told("")).toEqual(["sku", "stock"]);
   expect(told("-stock")).toEqual(["sku", "stock"]);
   expect(told("shelf")).toEqual(["shelf", "stock"]);
+});
+
+test("a code by which a list is sorted takes no amount its place", () => {
+  const fields = [
+    column("sku", "text"),
+    column("price", "money"),
+    column("stock", "integer"),
+    column("worth", "money"),
+  ];
+  const told = (sort: string) =>
+    summariseRows(fields, [row("1", "Tape", {})], { sort, viewer: null }).details.map(({ field }) => field);
+  expect(told("sku")).toEqual(["sku", "price", "stock"]);
+  expect(told("-worth")).toEqual(["price", "worth"]);
 });
 
 test("the two facts are amounts, dates or addresses before they are other texts", () => {

@@ -63,7 +63,7 @@ export function summariseRows(
     ),
     people: references.filter((column) => column !== excerpt).slice(0, 3),
     inCharge: rest.filter(({ isInCharge }) => isInCharge),
-    details: twoOf(
+    details: twoOrThreeOf(
       rest.filter(({ type }) => detailTypes.has(type)),
       sortKeyOf(sort).field,
     ),
@@ -72,18 +72,18 @@ export function summariseRows(
 }
 
 /**
- * Two of these columns, in their order: what the rows are sorted by, so that one sees why a row stands where it does, and the first; amounts, dates and how
- * somebody is reached, such as the price and the stock, come before codes and other short texts.
+ * Two of these columns, in their order: amounts, dates and how somebody is reached, such as the price and the stock, come before codes and other short
+ * texts. What the rows are sorted by is one of them, or a third if it is such a text, so that one sees why a row stands where it does.
  */
-function twoOf(columns: readonly ColumnView[], sorted: string): readonly ColumnView[] {
-  const isSorted = ({ field }: ColumnView): boolean => field === sorted;
+function twoOrThreeOf(columns: readonly ColumnView[], sorted: string): readonly ColumnView[] {
+  const by = columns.find(({ field }) => field === sorted);
   const ranked = columns.toSorted(
     (one, other) =>
-      Number(isSorted(other)) - Number(isSorted(one)) ||
-      Number(secondaryTypes.has(one.type)) - Number(secondaryTypes.has(other.type)),
+      Number(secondaryTypes.has(one.type)) - Number(secondaryTypes.has(other.type)) ||
+      Number(other === by) - Number(one === by),
   );
   const chosen = ranked.slice(0, 2);
-  return columns.filter((column) => chosen.includes(column));
+  return columns.filter((column) => column === by || chosen.includes(column));
 }
 
 const secondaryTypes: ReadonlySet<InputType> = new Set<InputType>(["text", "file", "image"]);
