@@ -11,6 +11,7 @@ import type { DrawnRequest, PersonActor } from "./draw-create-request.ts";
 import type { Fakers } from "./values/fakers.ts";
 import { limitedCallsOf } from "./limited-call.ts";
 import type { LimitedCall } from "./limited-call.ts";
+import { ownScreensWithRecords } from "./own-screens.ts";
 import type { IsWanted, SampleWorld } from "./sample-world.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
@@ -22,7 +23,10 @@ import { createValueSource } from "./values/value-for.ts";
 export interface Headroom {
   /** Whether a person could create as many records after a call as before it; two are enough. */
   remainsAfter(person: PersonActor, after: State, writes: readonly Write[]): boolean;
-  /** The person who could create the most records, among the first ones given; of several, one who has made calls. */
+  /**
+   * The person who could create the most records, among the first ones given; of several, who has something on most of the screens that are their own,
+   * and then one who has made calls.
+   */
   personWithMost(ids: readonly string[]): string | undefined;
 }
 
@@ -84,10 +88,15 @@ export function createHeadroom(world: SampleWorld, fakers: Fakers, seed: number)
         return left === enoughGrants || left >= countGrants(world.state, person, requestAt, context);
       }),
     personWithMost(ids) {
-      const first = ids
-        .slice(0, mostPeopleCompared)
-        .map((id) => ({ id, headroom: headroomOf(id), hasCalled: hasCalled(id) }));
-      return first.sort((a, b) => b.headroom - a.headroom || Number(b.hasCalled) - Number(a.hasCalled))[0]?.id;
+      const first = ids.slice(0, mostPeopleCompared).map((id) => ({
+        id,
+        headroom: headroomOf(id),
+        screens: ownScreensWithRecords(model, world.state, id, () => world.moment(id)),
+        hasCalled: hasCalled(id),
+      }));
+      return first.sort(
+        (a, b) => b.headroom - a.headroom || b.screens - a.screens || Number(b.hasCalled) - Number(a.hasCalled),
+      )[0]?.id;
     },
   };
 }

@@ -35,6 +35,8 @@ export class PlanPlayer {
   readonly #held = new Set<string>();
   /** The run of which a request is being made now. */
   #current: PlanRun | null = null;
+  /** The plans that have come to their end with other numbers than their own, which are the least that will do. */
+  readonly #drawn = new Set<CallPlan>();
   readonly #createdIn = new Map<PlanRun, RecordAt[]>();
 
   constructor(context: SampleContext, actors: CandidateActors, headroom: Headroom, plans: readonly CallPlan[]) {
@@ -73,6 +75,7 @@ export class PlanPlayer {
     const created = this.#createdIn.get(run) ?? [];
     this.#createdIn.delete(run);
     if (isLast && isGranted) return [];
+    if (isGranted) this.#drawn.add(run.plan);
     for (const { id } of created) this.#held.delete(id);
     return created;
   }
@@ -91,7 +94,8 @@ export class PlanPlayer {
     return this.#held.has(id);
   }
 
-  #runOf(plan: CallPlan, days: number, keepsNumbers: boolean): PlanRun {
+  #runOf(plan: CallPlan, days: number, isLast: boolean): PlanRun {
+    const keepsNumbers = (): boolean => isLast && !this.#drawn.has(plan);
     return new PlanRun(this.#context, this.#actors, this.#headroom, plan, { later: days * dayLength, keepsNumbers });
   }
 

@@ -47,15 +47,17 @@ interface CastRequest {
 interface RunOptions {
   /** By how many milliseconds, in whole days, the run is later than the plan. */
   readonly later: number;
-  /** Whether the numbers are those of the plan, on which its later requests may depend. */
-  readonly keepsNumbers: boolean;
+  /** Whether the numbers are those of the plan, on which its later requests may depend; asked when the run begins. */
+  readonly keepsNumbers: () => boolean;
 }
 
 /** One run of a plan: people and records of the sample play those of the plan. */
 export class PlanRun {
   readonly plan: CallPlan;
   readonly #later: number;
-  readonly #ways: readonly DrawnInputs[];
+  readonly #keepsNumbers: () => boolean;
+  /** Null before its first request. */
+  #ways: readonly DrawnInputs[] | null = null;
   readonly #context: SampleContext;
   readonly #actors: CandidateActors;
   readonly #headroom: Headroom;
@@ -73,7 +75,7 @@ export class PlanRun {
     this.#headroom = headroom;
     this.plan = plan;
     this.#later = options.later;
-    this.#ways = options.keepsNumbers ? waysToDraw.slice(1) : waysToDraw;
+    this.#keepsNumbers = options.keepsNumbers;
     this.#cast = new PlanCast(context, plan.start);
   }
 
@@ -84,10 +86,12 @@ export class PlanRun {
 
   /** Makes a request of the plan; false where it is refused whoever makes it and whatever is drawn. */
   perform(request: PlanStep): boolean {
+    this.#ways ??= this.#keepsNumbers() ? waysToDraw.slice(1) : waysToDraw;
+    const ways = this.#ways;
     for (let choice = 0; choice < mostChoices; choice += 1) {
       const cast = this.#castOf(request);
       if (cast === null) return false;
-      if (this.#ways.some((drawn) => this.#send(request, cast, drawn))) return true;
+      if (ways.some((drawn) => this.#send(request, cast, drawn))) return true;
       if (!this.#cast.chooseOthers()) return false;
     }
     return false;

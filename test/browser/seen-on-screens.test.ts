@@ -50,17 +50,27 @@ describe.each<readonly [document: string, visits: readonly Visit[]]>([
   );
 });
 
+/** What a function that runs in the page finds there. */
+interface Styled {
+  readonly style: { setProperty(name: string, value: string): void };
+}
+
 const helpDesk = openDesk(specNamed("helpdesk"), "--sample", "20");
 
-test("beside a face, a fact that has none keeps its name", async () => {
+test("where there is no room for names, faces stand for people, and a fact that has none keeps its name", async () => {
   const page = await helpDesk.visit({ role: "Lead" });
   await page.goto("/comments");
-  const line = page.getByRole("list", { name: "Comments" }).locator("[data-record]").first();
+  const list = page.getByRole("list", { name: "Comments" });
+  const line = list.locator("[data-record]").first();
   await line.waitFor();
   const widthOf = async (title: string): Promise<number> => {
     const name = line.locator(`[title^="${title}"] [data-part="name"]`);
     return (await name.boundingBox())?.width ?? 0;
   };
+  expect(await widthOf("Ticket")).toBeGreaterThan(20);
+  expect(await widthOf("Author")).toBeGreaterThan(20);
+  // As if more facts stood on the line.
+  await list.evaluate((one) => (one as unknown as Styled).style.setProperty("--short-facts", "9"));
   expect(await widthOf("Ticket")).toBeGreaterThan(20);
   expect(await widthOf("Author")).toBeLessThan(2);
 });

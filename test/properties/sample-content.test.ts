@@ -6,6 +6,11 @@ import type { Sample } from "../../src/sample/sample.ts";
 import type { Row } from "../../src/semantics/state/state.ts";
 import type { Phrases } from "../../src/sample/phrases/voice.ts";
 import { voiceNamed } from "../../src/sample/phrases/voice-named.ts";
+import { ownScreensWithRecords } from "../../src/sample/own-screens.ts";
+import { isStored } from "../../src/model/field-questions.ts";
+import { evaluationBudget } from "../../src/semantics/memory/view.ts";
+import { roleOf } from "../../src/semantics/rights/role-of.ts";
+import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import { modelOf } from "./sample-documents.ts";
 
 /** What sample data look like, in all documents of `specs` and of the corpus. */
@@ -92,6 +97,47 @@ test("reaching a state that no record is in empties no other", async () => {
   const states = rowsOf(desk, "Ticket").map(({ values }) => values["status"]);
   expect(states).toContain("waiting");
   expect(states.filter((state) => state === "open").length).toBeGreaterThan(5);
+});
+
+test("a demo account has something on a screen of its own, where others of its role have", async () => {
+  const bare = (await sampled).flatMap(({ name, model, sample: { state, accounts } }) => {
+    const people = [...(state.entities[model.identification?.entity ?? ""]?.keys() ?? [])];
+    const screensOf = (me: string): number =>
+      ownScreensWithRecords(model, state, me, () => ({
+        me,
+        now,
+        input: {},
+        constants: constantsOf(model),
+        budget: { left: evaluationBudget },
+      }));
+    return accounts.flatMap(({ id, role }) =>
+      screensOf(id) === 0 &&
+      people.some((one) => roleOf(model, state, { kind: "person", id: one }) === role && screensOf(one) > 0)
+        ? [`${name} ${role}`]
+        : [],
+    );
+  });
+  expect(bare).toEqual([]);
+});
+
+test("amounts of money are seldom the least that there is", async () => {
+  const least = (await sampled).flatMap(({ name, model, sample }) =>
+    model.entities.flatMap((entity) =>
+      entity.fields.flatMap((field) => {
+        if (!/budget|price|salary/.test(field.name) || field.type.kind !== "decimal" || !isStored(field)) return [];
+        const amounts = rowsOf(sample, entity.name).flatMap(({ values }) => values[field.name] ?? []);
+        const few = amounts.filter((amount) => Number(amount) <= 1).length;
+        return few > amounts.length / 10 ? [`${name} ${entity.name}.${field.name}: ${few} of ${amounts.length}`] : [];
+      }),
+    ),
+  );
+  expect(least).toEqual([]);
+});
+
+test("a product is called after its code, where the document gives codes and no names", async () => {
+  const { sample } = (await sampled).find(({ name }) => name === "warehouse.md") ?? {};
+  const products = sample === undefined ? [] : rowsOf(sample, "Product").map(({ values }) => values);
+  expect(products.find(({ sku }) => sku === "BOLT-M8")).toMatchObject({ name: "Bolt M8" });
 });
 
 test("a calendar has past days and days ahead", async () => {

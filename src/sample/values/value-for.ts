@@ -19,6 +19,7 @@ import type { UploadType } from "./file-for.ts";
 import { amountFor, isAmount } from "./amount-for.ts";
 import { holidayFor } from "./holiday-for.ts";
 import { numberFor } from "./number-for.ts";
+import { nameOfCode } from "./name-of-code.ts";
 import { nameOfRecord } from "./prose-writer.ts";
 import { slugOf } from "./slug-of.ts";
 import { createTextSource } from "./text-for.ts";
@@ -42,7 +43,8 @@ export function createValueSource(
   const texts = createTextSource(model, fakers, random);
   const tools: ValueTools = { faker: fakers.local, random, texts, fileFor: createFileSource(texts, random) };
   const examples = createExamples(random, texts);
-  return (request) => examples(request) ?? holidayFor(request, random) ?? drawByType(tools, request, request.type);
+  return (request) =>
+    examples(request) ?? nameOfCode(request) ?? holidayFor(request, random) ?? drawByType(tools, request, request.type);
 }
 
 function drawByType(tools: ValueTools, request: ValueRequest, type: FieldType): Value {

@@ -17,6 +17,7 @@ import type { CompiledStatement } from "../../store/sql.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { FoundRecords, SearchView } from "../view/search-protocol.ts";
 import { excerptAround } from "../view/excerpt-around.ts";
+import { labelSource } from "../view/label-source.ts";
 import { labelOfReference, recordLabel } from "../view/record-label.ts";
 import { recordScreenOf } from "../view/record-screen.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
@@ -78,6 +79,7 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
   return {
     entity: entity.name,
     label: nameInWords(spacedPlural(entity)),
+    named: !["beginning", "reference"].includes(labelSource(by.compiled.model, entity, true).kind),
     records: [...found.values()].slice(0, mostOfEntity),
     more: found.size > mostOfEntity,
   };

@@ -1,4 +1,6 @@
 import type { Entity, Field } from "../../../model/entity.ts";
+import { isStored } from "../../../model/field-questions.ts";
+import type { Specification } from "../../../model/specification.ts";
 import { isSystemKey } from "../../../semantics/value/read-key.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { fieldOfRow } from "../../store/compile/compile-field-access.ts";
@@ -24,8 +26,13 @@ export function recordLabel(entity: Entity, alias: string, viewerScope: ViewerSc
   switch (source.kind) {
     case "names": {
       const { first, second } = source;
-      if (second === null) return sql`coalesce(${seen(first)}, ${key})`;
-      return sql`coalesce(nullif(trim(coalesce(${seen(first)}, '') || ' ' || coalesce(${seen(second)}, '')), ''), ${key})`;
+      const name =
+        second === null
+          ? sql`nullif(${seen(first)}, '')`
+          : sql`nullif(trim(coalesce(${seen(first)}, '') || ' ' || coalesce(${seen(second)}, '')), '')`;
+      const account = accountField(viewerScope.model, entity);
+      if (account === undefined || account === first) return sql`coalesce(${name}, ${key})`;
+      return sql`coalesce(${name}, ${accountName(account, seen(account))}, ${key})`;
     }
     case "identifier":
       return sql`coalesce(${withKind(entity, seen(source.field))}, ${key})`;
@@ -36,6 +43,23 @@ export function recordLabel(entity: Entity, alias: string, viewerScope: ViewerSc
     case "key":
       return key;
   }
+}
+
+/** The field that tells whom a record is about where it has no name: what people sign in by, else an address. */
+function accountField({ identification }: Specification, { name, fields }: Entity): Field | undefined {
+  const by = identification?.entity === name ? identification.by : undefined;
+  return fields.find((field) => field.name === by && !field.hidden) ?? fields.find(isAddress);
+}
+
+function isAddress(field: Field): boolean {
+  return field.type.kind === "email" && !field.hidden && isStored(field);
+}
+
+/** What somebody is called by their account: of an address, what stands before its @. */
+function accountName(field: Field, value: Fragment): Fragment {
+  if (field.type.kind !== "email") return value;
+  // Taking away from the end whatever is no @ leaves the part before the host, and the @.
+  return sql`rtrim(rtrim(${value}, replace(${value}, '@', '')), '@')`;
 }
 
 /** A value with the kind of its record before it: "Room 12". */

@@ -11,6 +11,8 @@ export interface FoundRecords {
   readonly entity: string;
   /** Words for records of this entity: "Tickets". */
   readonly label: string;
+  /** Whether the records have a name of their own, or a number; else they are called by the first words of a text, or like the record that they refer to. */
+  readonly named: boolean;
   readonly records: readonly FoundRecord[];
   /** Whether more records of the entity fit. */
   readonly more: boolean;

@@ -26,7 +26,7 @@ test("in a table that nobody has arranged, the status follows the name, and what
   expect(fields(["manual", "name"])).toEqual(["manual", "name"]);
 });
 
-test("alarms, who is in charge and what is derived come early; moments of the past and long values late", () => {
+test("alarms, who is in charge and what is derived come before amounts; moments of the past and long values late", () => {
   const columns = [
     column("name", "text", "record"),
     column("marks", "list"),
@@ -51,10 +51,46 @@ test("alarms, who is in charge and what is derived come early; moments of the pa
   ]);
 });
 
+test("whom a record belongs to and when it is come before what is derived, and a derived yes or no comes last", () => {
+  const derived = (field: string, type: InputType): ColumnView => ({ ...column(field, type), derived: true });
+  const columns = [
+    derived("away", "boolean"),
+    column("number", "integer", "key"),
+    column("site", "url"),
+    derived("length", "integer"),
+    derived("dead", "boolean"),
+    column("halfDay", "boolean"),
+    column("fee", "money"),
+    column("reason", "text"),
+    column("employee", "reference"),
+    column("kind", "choice"),
+    column("starts", "date"),
+    column("state", "status"),
+  ];
+  expect(tableColumns(columns, null).map(({ field }) => field)).toEqual([
+    "number",
+    "state",
+    "employee",
+    "kind",
+    "starts",
+    "length",
+    "fee",
+    "halfDay",
+    "reason",
+    "site",
+    "away",
+    "dead",
+  ]);
+});
+
 test("a column whose values are links leads to a record only where there is no other", () => {
   const [order, amount] = [column("order", "reference"), column("amount", "integer")];
   expect(leadingColumn([order, amount])).toBe(amount);
   expect(leadingColumn([order])).toBe(order);
+  const paid = column("paid", "boolean");
+  expect(leadingColumn([paid, order, amount])).toBe(amount);
+  expect(leadingColumn([paid, order])).toBe(order);
+  expect(leadingColumn([paid])).toBe(paid);
 });
 
 test("a field called like a parameter keeps that name for its filter", () => {

@@ -1,17 +1,18 @@
-import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 
-/** The column that leads to the record, which is always shown: the record's name, else the first column whose value is no link itself. */
+/** The column that leads to the record, which is always shown: the record's name, else the first column whose value is no link itself and more than a yes or no. */
 export function leadingColumn(columns: readonly ColumnView[]): ColumnView | undefined {
   return (
     columns.find(({ names }) => names === "record") ??
-    columns.find(({ type }) => !["reference", "email", "phone", "url", "file", "image"].includes(type)) ??
+    columns.find(({ type }) => !["boolean", "reference", "email", "phone", "url", "file", "image"].includes(type)) ??
+    columns.find(({ type }) => type !== "boolean") ??
     columns[0]
   );
 }
 
 /**
- * The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. What is to be
- * acted on comes after the name then, and what is long and says little last: a narrow table shows its first columns.
+ * The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. How the record
+ * stands comes after the name then, with whom it belongs to and when it is, and what says little comes last: a narrow table shows its first columns.
  */
 export function tableColumns(columns: readonly ColumnView[], shown: readonly string[] | null): readonly ColumnView[] {
   if (shown !== null) return withLeading(columns, chosenColumns(columns, shown));
@@ -19,21 +20,40 @@ export function tableColumns(columns: readonly ColumnView[], shown: readonly str
   const leading = leadingColumn(columns);
   const name = short.findIndex((column) => column === leading);
   const placeOf = (column: ColumnView): number => {
-    if (column !== leading && (column.type === "url" || column.type === "file")) return columnOrder.length;
-    return short.indexOf(column) <= name ? -1 : columnOrder.findIndex((isOne) => isOne(column));
+    if (column === leading) return -1;
+    const last = lastColumns.findIndex((isOne) => isOne(column));
+    if (last >= 0) return columnOrder.length + last;
+    return short.indexOf(column) < name ? -1 : columnOrder.findIndex((isOne) => isOne(column));
   };
   return short.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What comes after the name, group by group. */
+/** What comes after the name, group by group; within a group the document's order stays. */
 const columnOrder: readonly ((column: ColumnView) => boolean)[] = [
   ({ type }) => type === "status",
   ({ urgent }) => urgent,
   ({ isInCharge }) => isInCharge,
-  ({ derived, type }) => derived && !isLong({ type }),
-  (column) => !isLong(column) && !isRecorded(column),
+  // What kind it is, whom it belongs to and when it is.
+  (column) => !column.derived && placingTypes.has(column.type) && !isRecorded(column),
+  (column) => column.derived && !isLong(column),
+  (column) => !isLong(column) && column.type !== "boolean" && !isRecorded(column),
   (column) => !isLong(column),
   () => true,
+];
+
+const placingTypes: ReadonlySet<InputType> = new Set<InputType>([
+  "reference",
+  "choice",
+  "role",
+  "date",
+  "time",
+  "timestamp",
+]);
+
+/** What comes after everything else: what leads to a file or a page, and a yes or no that follows from other fields. */
+const lastColumns: readonly ((column: ColumnView) => boolean)[] = [
+  ({ type }) => type === "url" || type === "file",
+  ({ type, derived, urgent }) => type === "boolean" && derived && !urgent,
 ];
 
 /** Whether a value may need more room than it says things. */

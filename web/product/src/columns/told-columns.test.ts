@@ -2,14 +2,16 @@ import { expect, test } from "vitest";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { tableColumnsTold, toldColumns } from "./told-columns.ts";
 
-const columns = ["phone", "note", "count", "isLate", "isHidden"].map((field) => ({ field })) as unknown as ColumnView[];
+const columns = ["phone", "note", "count", "isLate", "isHidden", "isPaid"].map((field) => ({
+  field,
+})) as unknown as ColumnView[];
 const rows = [
-  { values: { phone: null, note: "", count: 0, isLate: false } },
-  { values: { phone: "+44 20", note: "", count: 0, isLate: false } },
+  { values: { phone: null, note: "", count: 0, isLate: false, isPaid: false } },
+  { values: { phone: "+44 20", note: "", count: 0, isLate: false, isPaid: true } },
 ] as unknown as RowView[];
 
-test("a column tells something where a value is written on one of its rows, and be it nought or no", () => {
-  expect(toldColumns(columns, rows).map(({ field }) => field)).toEqual(["phone", "count", "isLate"]);
+test("a column tells something where a value is written on one of its rows, and be it nought; no on all of them tells nothing", () => {
+  expect(toldColumns(columns, rows).map(({ field }) => field)).toEqual(["phone", "count", "isPaid"]);
 });
 
 test("without rows, all columns may have something to tell", () => {
@@ -21,16 +23,25 @@ test("a table keeps the empty columns in which somebody writes, and those by whi
   const editable = columns.map((column) => (column.field === "note" ? { ...column, edit: {} } : column));
   const told = (needed: readonly string[]): readonly string[] =>
     tableColumnsTold(editable as ColumnView[], page, needed).map(({ field }) => field);
-  expect(told([])).toEqual(["phone", "note", "count", "isLate", "isHidden"]);
+  expect(told([])).toEqual(["phone", "note", "count", "isHidden", "isPaid"]);
   expect(tableColumnsTold(columns, { rows, sort: "" }, []).map(({ field }) => field)).toEqual([
     "phone",
     "count",
-    "isLate",
+    "isPaid",
   ]);
-  expect(tableColumnsTold(columns, { rows, sort: "" }, ["note"]).map(({ field }) => field)).toEqual([
+  expect(tableColumnsTold(columns, { rows, sort: "" }, ["isLate"]).map(({ field }) => field)).toEqual([
     "phone",
-    "note",
     "count",
     "isLate",
+    "isPaid",
   ]);
+});
+
+test("a table that shows the status leaves out the yes or no that it implies", () => {
+  const implied = columns.map((column) => (column.field === "isPaid" ? { ...column, impliedBy: "status" } : column));
+  const status = { field: "status" } as ColumnView;
+  const told = (columns: readonly ColumnView[]): readonly string[] =>
+    tableColumnsTold(columns, { rows, sort: "" }, []).map(({ field }) => field);
+  expect(told(implied)).toContain("isPaid");
+  expect(told([...implied, status])).not.toContain("isPaid");
 });

@@ -1,13 +1,16 @@
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 
-/** The columns in which something is written on some row: the others would take room and tell nothing. All of them where there are no rows. */
+/** The columns that tell something on some row: in the others nothing is written, or no on every row, and they would only take room. All of them where there are no rows. */
 export function toldColumns(columns: readonly ColumnView[], rows: readonly RowView[]): readonly ColumnView[] {
   return rows.length === 0
     ? columns
-    : columns.filter(({ field }) => rows.some(({ values }) => isWritten(values[field])));
+    : columns.filter(({ field }) => rows.some(({ values }) => isTelling(values[field])));
 }
 
-/** The columns of a table that nobody has chosen: those in which something is written, and whatever is needed to write, sort or group there. */
+/**
+ * The columns of a table that nobody has chosen: those that tell something, and whatever is needed to write, sort or group there. Whoever sees the status
+ * of a record need not be told what it implies.
+ */
 export function tableColumnsTold(
   columns: readonly ColumnView[],
   { rows, sort }: Pick<PageView, "rows" | "sort">,
@@ -17,13 +20,14 @@ export function tableColumnsTold(
   const sorted = sort.split(",").map((name) => name.replace(/^-/, ""));
   return columns.filter(
     (column) =>
-      told.includes(column) ||
+      (told.includes(column) && !columns.some(({ field }) => field === column.impliedBy)) ||
       column.edit !== undefined ||
       sorted.includes(column.field) ||
       needed.includes(column.field),
   );
 }
 
-function isWritten(value: RowView["values"][string] | undefined): boolean {
-  return value !== undefined && value !== null && value !== "";
+/** Nought is an amount like any other. */
+function isTelling(value: RowView["values"][string] | undefined): boolean {
+  return value !== undefined && value !== null && value !== "" && value !== false;
 }

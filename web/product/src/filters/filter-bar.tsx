@@ -46,7 +46,7 @@ export function FilterBar({
       mb="md"
       wrap={isPhone ? "nowrap" : "wrap"}
     >
-      {searched !== null && <SearchBox entity={searched} />}
+      {searched !== null && <SearchBox entity={searched} isBrief={isPhone === true} />}
       {!isPhone && filters}
       {isPhone && hasSheet && (
         <FiltersButton count={count}>

@@ -8,13 +8,17 @@ import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { useManyOf } from "../server/use-many-of.ts";
 import { useOpenOnlyMatch } from "./use-open-only-match.ts";
+import classes from "./filter-bar.module.css";
 
 /** Finds records by the words in them, while one types. Enter opens the only one that has them. */
 export function SearchBox({
   entity,
+  isBrief,
 }: {
   /** The entity of the records. */
   readonly entity: string;
+  /** Whether there is room for a word only, as on a phone. */
+  readonly isBrief: boolean;
 }): ReactElement {
   const hint = currentTexts().filters.searchThese(useManyOf(entity));
   const { search } = useAppLocation();
@@ -44,12 +48,13 @@ export function SearchBox({
   return (
     <TextInput
       size="xs"
-      flex="1 1 7rem"
+      flex={isBrief ? "1 1 7rem" : "1 1 12.5rem"}
       maw={240}
       type="search"
       aria-label={hint}
       aria-keyshortcuts="/"
-      placeholder={hint}
+      placeholder={isBrief ? currentTexts().palette.find : hint}
+      classNames={{ input: classes.search ?? "" }}
       leftSection={<IconSearch size={14} aria-hidden />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
@@ -57,7 +62,7 @@ export function SearchBox({
       onBlur={only.forget}
       rightSection={
         text === "" ? (
-          <ShortcutKey name="/" />
+          !isBrief && <ShortcutKey name="/" />
         ) : (
           <CloseButton size="xs" aria-label={currentTexts().filters.clearSearch} onClick={() => type("")} />
         )

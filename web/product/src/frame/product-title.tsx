@@ -11,18 +11,20 @@ export function ProductTitle({
   readonly product: Pick<ProductView, "title" | "logo">;
 }): ReactElement {
   return (
-    <AppLink href="/" className={classes.title}>
-      {logo === null ? (
-        <span className={classes.mark} aria-hidden>
-          {title.slice(0, 1).toUpperCase()}
+    <div className={classes.place}>
+      <AppLink href="/" className={classes.title}>
+        {logo === null ? (
+          <span className={classes.mark} aria-hidden>
+            {title.slice(0, 1).toUpperCase()}
+          </span>
+        ) : (
+          <Logo url={logo} />
+        )}
+        <span className={classes.name} dir="auto">
+          {title}
         </span>
-      ) : (
-        <Logo url={logo} />
-      )}
-      <span className={classes.name} dir="auto">
-        {title}
-      </span>
-    </AppLink>
+      </AppLink>
+    </div>
   );
 }
 

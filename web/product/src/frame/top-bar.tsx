@@ -20,7 +20,7 @@ export function TopBar({
 }): ReactElement {
   return (
     <Group w="100%" gap={6} wrap="nowrap" justify="space-between">
-      <Group gap="xs" wrap="nowrap" miw={0}>
+      <Group gap="xs" wrap="nowrap" miw={0} flex={1}>
         {onToggle !== null && (
           <Burger
             size="sm"

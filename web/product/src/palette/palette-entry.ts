@@ -6,8 +6,8 @@ export interface PaletteEntry {
   readonly id: string;
   readonly icon: ReactNode;
   readonly label: string;
-  /** What stands below its label. */
-  readonly detail?: string | undefined;
+  /** What stands below its label, line by line. */
+  readonly details?: readonly string[] | undefined;
   /** What stands at the end of its line. */
   readonly note?: string | undefined;
   /** The single key that does the same on this page. */
@@ -31,8 +31,8 @@ export function fittingGroups(groups: readonly PaletteGroup[], typed: string): r
   return groups
     .map(({ heading, entries }) => ({
       heading,
-      entries: entries.filter(({ label, note = "", detail = "" }) =>
-        words.every((word) => plain(`${heading} ${label} ${note} ${detail}`).includes(word)),
+      entries: entries.filter(({ label, note = "", details = [] }) =>
+        words.every((word) => plain([heading, label, note, ...details].join(" ")).includes(word)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -142,7 +142,7 @@ function usePaletteGroups(typed: string): {
 }
 
 function Entry({
-  entry: { id, icon, label, note, detail, shortcut },
+  entry: { id, icon, label, note, details = [], shortcut },
   onSelect,
 }: {
   readonly entry: PaletteEntry;
@@ -155,11 +155,11 @@ function Entry({
       </span>
       <span className={classes.label} dir="auto">
         {label}
-        {detail !== undefined && (
-          <span className={classes.detail} dir="auto">
+        {details.map((detail) => (
+          <span key={detail} className={classes.detail} dir="auto">
             {detail}
           </span>
-        )}
+        ))}
       </span>
       {note !== undefined && <span className={classes.note}>{note}</span>}
       {shortcut !== undefined && <ShortcutKey name={shortcut} />}

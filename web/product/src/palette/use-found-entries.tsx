@@ -1,4 +1,4 @@
-import { IconArrowRight, IconFileDescription } from "@tabler/icons-react";
+import { IconArrowRight, IconCornerDownRight, IconFileDescription } from "@tabler/icons-react";
 import type { EntityView, ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { FoundRecord, FoundRecords } from "../../../../src/runtime/screens/view/search-protocol.ts";
 import { listScreenOf } from "../routes/list-screen-of.ts";
@@ -8,6 +8,7 @@ import { printSearch } from "../routes/search-parameters.ts";
 import { goTo } from "../routes/location.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import { foundWords } from "./found-words.ts";
 import type { PaletteGroup } from "./palette-entry.ts";
 
 /** The records that the server has found, by entity; each opens on its screen, or in the list where it is. `words`: those that were searched for. */
@@ -16,7 +17,8 @@ export function useFoundEntries(
   groups: readonly FoundRecords[],
   words: string,
 ): readonly PaletteGroup[] {
-  return groups.map(({ entity: name, label, records, more }) => {
+  return groups.map((group) => {
+    const { entity: name, label, records, more } = group;
     const entity = entities.find((one) => one.name === name);
     const list = listScreenOf(screens, name);
     const inList = (q: string): string | null => (list === undefined ? null : pathOf(list.route) + printSearch({ q }));
@@ -26,7 +28,7 @@ export function useFoundEntries(
       entries: [
         ...records.flatMap((record) => {
           const path = pathOfRecord(entity, record) ?? inList(record.label);
-          return path === null ? [] : [entryOf(name, entity?.people === true, record, () => goTo(path))];
+          return path === null ? [] : [entryOf(group, entity?.people === true, record, () => goTo(path))];
         }),
         ...(all === null
           ? []
@@ -45,18 +47,22 @@ export function useFoundEntries(
 }
 
 function entryOf(
-  entity: string,
+  { entity, named }: FoundRecords,
   isPerson: boolean,
-  { key, label, within, excerpt }: FoundRecord,
+  record: FoundRecord,
   choose: () => void,
 ): PaletteGroup["entries"][number] {
   return {
-    id: `found ${entity} ${key}`,
-    icon: isPerson ? <PersonMark name={label} size={18} /> : <IconFileDescription size={17} stroke={1.6} />,
-    label,
-    // What people call a record by says more than what it belongs to.
-    note: key === label || key.length > 12 ? (within ?? undefined) : key,
-    detail: excerpt ?? undefined,
+    id: `found ${entity} ${record.key}`,
+    icon: isPerson ? (
+      <PersonMark name={record.label} size={18} />
+    ) : named ? (
+      <IconFileDescription size={17} stroke={1.6} />
+    ) : (
+      <IconCornerDownRight size={17} stroke={1.6} />
+    ),
+    label: record.label,
+    ...foundWords(entity, named, record),
     refocuses: false,
     choose,
   };

@@ -10,6 +10,7 @@ import { useEntity } from "../server/product-query.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { Flag } from "../values/flag.tsx";
 import { Moment } from "../values/moment.tsx";
+import { momentWord } from "../values/moment-word.ts";
 import { ReferenceView } from "../values/reference-view.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import type { RowSummary } from "./row-summary.ts";
@@ -91,7 +92,7 @@ function CardTop({
       {keyed && <span className={classes.key}>{card.key}</span>}
       {moment !== null && hasValue(card, moment) && (
         <span className={classes.moment}>
-          {moment.label} <Moment at={String(card.values[moment.field])} planned={moment.planned === true} />
+          {momentWord(moment.label)} <Moment at={String(card.values[moment.field])} planned={moment.planned === true} />
         </span>
       )}
       <span className={classes.menu}>

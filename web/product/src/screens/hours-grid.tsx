@@ -27,43 +27,41 @@ export function HoursGrid({
   const hours = isTimed ? hoursShown(days.flatMap(rowsOf).flatMap((row) => hourOf.get(row) ?? [])) : [null];
   const now = today();
   return (
-    <div className={classes.wide}>
-      <table className={classes.grid} data-hours data-wide>
-        <caption className={classes.sr}>{label}</caption>
-        <thead>
-          <tr>
-            <td className={classes.hour} />
+    <table className={classes.grid} data-hours data-wide>
+      <caption className={classes.sr}>{label}</caption>
+      <thead>
+        <tr>
+          <td className={classes.hour} />
+          {days.map((day) => (
+            <th key={day} scope="col" data-today={day === now || undefined}>
+              {dayText(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map((hour) => (
+          <tr key={hour}>
+            <th scope="row" className={classes.hour}>
+              {hour === null ? "" : hourText(hour)}
+            </th>
             {days.map((day) => (
-              <th key={day} scope="col" data-today={day === now || undefined}>
-                {dayText(day)}
-              </th>
+              <td key={day}>
+                <ul className={classes.entries}>
+                  {rowsOf(day)
+                    .filter((row) => (hourOf.get(row) ?? null) === hour)
+                    .map((row) => (
+                      <li key={row.key}>
+                        <CalendarEntry row={row} page={page} />
+                      </li>
+                    ))}
+                </ul>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {hours.map((hour) => (
-            <tr key={hour}>
-              <th scope="row" className={classes.hour}>
-                {hour === null ? "" : hourText(hour)}
-              </th>
-              {days.map((day) => (
-                <td key={day}>
-                  <ul className={classes.entries}>
-                    {rowsOf(day)
-                      .filter((row) => (hourOf.get(row) ?? null) === hour)
-                      .map((row) => (
-                        <li key={row.key}>
-                          <CalendarEntry row={row} page={page} />
-                        </li>
-                      ))}
-                  </ul>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -12,8 +12,10 @@ import { useSelection } from "../selection/selection-context.ts";
 import { useEntity } from "../server/product-query.ts";
 import { Flag } from "../values/flag.tsx";
 import { Moment } from "../values/moment.tsx";
+import { momentWord } from "../values/moment-word.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import { ReferenceView } from "../values/reference-view.tsx";
+import { valueText } from "../values/value-text.ts";
 import { ValueView } from "../values/value-view.tsx";
 import { isNumericColumn } from "./numeric-column.ts";
 import type { RowSummary } from "./row-summary.ts";
@@ -115,7 +117,7 @@ function RecordFacts({
       ))}
       {moment !== null && (
         <Fact row={row} column={moment}>
-          <span className={classes.word}>{moment.label} </span>
+          <span className={classes.word}>{momentWord(moment.label)} </span>
           <Moment at={String(row.values[moment.field])} planned={moment.planned === true} />
         </Fact>
       )}
@@ -136,8 +138,8 @@ function RecordName({ title, path }: { readonly title: string; readonly path: st
   );
 }
 
-function excerptOf({ label, references, values }: RowView, { field }: ColumnView): string {
-  return references[field]?.label ?? String(values[field] ?? label);
+function excerptOf({ label, references, values }: RowView, column: ColumnView): string {
+  return references[column.field]?.label ?? (valueText(column, values[column.field]) || label);
 }
 
 /** A value in its place, which is left free where the record has none. */

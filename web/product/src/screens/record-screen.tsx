@@ -21,6 +21,7 @@ import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { RecordDetails } from "./record-details.tsx";
+import { recordTitle } from "./record-title.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
@@ -49,8 +50,13 @@ export function RecordScreen({
   if (ownPath !== null) return <GoTo href={ownPath} />;
 
   const { texts, marks, details } = partsOf(record, columns);
-  // A name that is only the beginning of what is said below says nothing more.
-  const isSaidBelow = texts.some(({ field }) => isBeginning(record.label, record.values[field]));
+  const { title, place } = headOf(match, {
+    record,
+    columns,
+    name,
+    texts,
+    isBelow: list?.entity === match.screen.entity,
+  });
 
   // What is created into a list that is on the screen is offered there.
   const actions = record.actions.filter(
@@ -59,17 +65,7 @@ export function RecordScreen({
 
   return (
     <>
-      <ScreenHeader
-        title={isSaidBelow ? placeOf(match.screen.name, record, false) : name}
-        over={
-          <RecordPlace
-            place={isSaidBelow ? null : placeOf(match.screen.name, record, list?.entity === match.screen.entity)}
-            list={list}
-            record={record}
-            marks={marks}
-          />
-        }
-      >
+      <ScreenHeader title={title} over={<RecordPlace place={place} list={list} record={record} marks={marks} />}>
         <ActionButtons
           screen={match.screen}
           record={{ ...record, actions }}
@@ -199,6 +195,28 @@ function RecordTexts({
       ))}
     </div>
   );
+}
+
+/** The title of a record's screen, and the place over it; null where the title says that. `isBelow`: whether the list above shows records of its kind. */
+function headOf(
+  { screen }: ScreenMatch,
+  shown: {
+    readonly record: RowView;
+    readonly columns: readonly ColumnView[];
+    readonly name: string;
+    readonly texts: readonly ColumnView[];
+    readonly isBelow: boolean;
+  },
+): { readonly title: string; readonly place: string | null } {
+  const { record, columns, name, texts, isBelow } = shown;
+  // A name that is only the beginning of what is said below says nothing more.
+  const isSaidBelow = texts.some(({ field }) => isBeginning(record.label, record.values[field]));
+  if (isSaidBelow) return { title: placeOf(screen.name, record, false), place: null };
+  const title = recordTitle(screen.entity, record, columns, name);
+  // A title that says the kind leaves no more to say than the key.
+  const saysKind = title !== name;
+  const place = placeOf(screen.name, record, isBelow || saysKind);
+  return { title, place: saysKind && title.startsWith(`${place} `) ? null : place };
 }
 
 /** Whether a name is a text, or the first words of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { summariseRows } from "./row-summary.ts";
+import { chosenSummary, summariseRows } from "./row-summary.ts";
 
 const columns = [
   column("number", "integer", { names: "key" }),
@@ -28,13 +28,37 @@ test("what only happens to be like the name or the key is told", () => {
   expect(details.map(({ field }) => field)).toEqual(["price", "friend"]);
 });
 
-test("what a list is sorted by is among the two facts that are told", () => {
+test("what a list is sorted by is among the facts that are told", () => {
   const fields = ["sku", "shelf", "stock"].map((field) => column(field, field === "stock" ? "integer" : "text"));
   const told = (sort: string) =>
     summariseRows(fields, [row("1", "Tape", {})], { sort, viewer: null }).details.map(({ field }) => field);
-  expect(told("")).toEqual(["sku", "shelf"]);
+  expect(told("")).toEqual(["sku", "stock"]);
   expect(told("-stock")).toEqual(["sku", "stock"]);
-  expect(told("sku")).toEqual(["sku", "shelf"]);
+  expect(told("shelf")).toEqual(["shelf", "stock"]);
+});
+
+test("a code by which a list is sorted takes no amount its place", () => {
+  const fields = [
+    column("sku", "text"),
+    column("price", "money"),
+    column("stock", "integer"),
+    column("worth", "money"),
+  ];
+  const told = (sort: string) =>
+    summariseRows(fields, [row("1", "Tape", {})], { sort, viewer: null }).details.map(({ field }) => field);
+  expect(told("sku")).toEqual(["sku", "price", "stock"]);
+  expect(told("-worth")).toEqual(["price", "worth"]);
+});
+
+test("the two facts are amounts, dates or addresses before they are other texts", () => {
+  const told = (...fields: readonly ColumnView[]) =>
+    summariseRows(fields, [row("1", "Tape", {})], { sort: "", viewer: null }).details.map(({ field }) => field);
+  expect(
+    told(column("sku", "text"), column("shelf", "text"), column("price", "money"), column("stock", "integer")),
+  ).toEqual(["price", "stock"]);
+  expect(
+    told(column("note", "text"), column("email", "email"), column("phone", "phone"), column("visits", "integer")),
+  ).toEqual(["email", "phone"]);
 });
 
 test("of several moments it is the one that the list is sorted by", () => {
@@ -89,6 +113,21 @@ test("on the screen of what they are called after, records are told by whom else
   expect(summary).toMatchObject({ excerpt: { field: "borrower" }, people: [] });
 });
 
+test("on the screen of what they are called after, records that are about nobody else are told by their kind", () => {
+  const charge = {
+    ...row("7", "Camera", { reason: "late" }),
+    references: { loan: { key: "1", label: "Camera", place: null } },
+  };
+  const reason = column("reason", "choice");
+  const summary = summariseRows([column("loan", "reference"), column("status", "status"), reason], [charge], {
+    sort: "",
+    viewer: null,
+    about: "loan",
+  });
+  expect(summary.excerpt).toBe(reason);
+  expect(summary.marks.map(({ field }) => field)).toEqual(["status"]);
+});
+
 test("a yes that the status implies is no flag where the status is shown", () => {
   const away = column("away", "boolean", { impliedBy: "status" });
   const rows = [row("7", "Camera", { status: "out", away: true })];
@@ -99,6 +138,18 @@ test("a yes that the status implies is no flag where the status is shown", () =>
   // On a board of states, the column says the status of its cards.
   const onBoard = { sort: "", viewer: null, about: "status" };
   expect(summariseRows([column("status", "status"), away], rows, onBoard)).toMatchObject({ flags: [], marks: [] });
+});
+
+test("a yes or no that a reader chooses is a flag, too, and never a fact that says no", () => {
+  const away = column("away", "boolean", { impliedBy: "status" });
+  const fields = [column("status", "status"), away, column("urgent", "boolean")];
+  const summary = summariseRows(fields, [row("7", "Camera", { status: "in", away: false })], {
+    sort: "",
+    viewer: null,
+  });
+  const chosen = chosenSummary(summary, fields, ["away", "urgent", "status"]);
+  expect(chosen.flags.map(({ field }) => field)).toEqual(["away", "urgent"]);
+  expect(chosen.details.map(({ field }) => field)).toEqual(["status"]);
 });
 
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {

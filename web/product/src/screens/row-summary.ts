@@ -4,7 +4,7 @@ import { sortKeyOf } from "../filters/sort-key.ts";
 
 /** What of a record fits on one line, by what part it plays there. */
 export interface RowSummary {
-  /** What stands for the name of what has none, or none of its own: a long text, or another record. */
+  /** What stands for the name of what has none, or none of its own: a long text, another record, or its kind. */
   readonly excerpt: ColumnView | null;
   /** The field that holds the name of a record; null where none does. */
   readonly named: string | null;
@@ -47,19 +47,23 @@ export function summariseRows(
   const byName = rows.some((row) => row.label !== row.key);
   const calledAlike = about !== undefined && always(rows, (row) => row.references[about]?.label === row.label);
   const excerpt =
-    (!byName ? rest.find(({ type }) => type === "long text") : calledAlike ? references[0] : null) ?? null;
+    (!byName
+      ? rest.find(({ type }) => type === "long text")
+      : calledAlike
+        ? (references[0] ?? rest.find(({ type }) => type === "choice"))
+        : null) ?? null;
   return {
     excerpt,
     named: columns.find(({ names }) => names === "record")?.field ?? null,
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
-    marks: rest.filter(({ type }) => ["status", "choice", "role"].includes(type)),
+    marks: rest.filter((column) => column !== excerpt && ["status", "choice", "role"].includes(column.type)),
     // Whoever sees the status of a record need not be told what it implies.
     flags: rest.filter(
       ({ type, impliedBy }) => type === "boolean" && !columns.some(({ field }) => field === impliedBy),
     ),
     people: references.filter((column) => column !== excerpt).slice(0, 3),
     inCharge: rest.filter(({ isInCharge }) => isInCharge),
-    details: firstTwo(
+    details: twoOrThreeOf(
       rest.filter(({ type }) => detailTypes.has(type)),
       sortKeyOf(sort).field,
     ),
@@ -67,13 +71,22 @@ export function summariseRows(
   };
 }
 
-/** The first two of these columns; what the rows are sorted by is one of them, so that one sees why a row stands where it does. */
-function firstTwo(columns: readonly ColumnView[], sorted: string): readonly ColumnView[] {
-  const [first, second] = columns;
+/**
+ * Two of these columns, in their order: amounts, dates and how somebody is reached, such as the price and the stock, come before codes and other short
+ * texts. What the rows are sorted by is one of them, or a third if it is such a text, so that one sees why a row stands where it does.
+ */
+function twoOrThreeOf(columns: readonly ColumnView[], sorted: string): readonly ColumnView[] {
   const by = columns.find(({ field }) => field === sorted);
-  if (first === undefined || second === undefined || by === undefined || by === first) return columns.slice(0, 2);
-  return [first, by];
+  const ranked = columns.toSorted(
+    (one, other) =>
+      Number(secondaryTypes.has(one.type)) - Number(secondaryTypes.has(other.type)) ||
+      Number(other === by) - Number(one === by),
+  );
+  const chosen = ranked.slice(0, 2);
+  return columns.filter((column) => column === by || chosen.includes(column));
 }
+
+const secondaryTypes: ReadonlySet<InputType> = new Set<InputType>(["text", "file", "image"]);
 
 /** The summary of rows of which their reader has chosen what they tell. The name always stands first. */
 export function chosenSummary(
@@ -88,12 +101,11 @@ export function chosenSummary(
     keyed: summary.keyed && chosen.some(({ names }) => names === "key"),
     marks: [],
     // A yes is a mark beside the name, and a no is nothing.
-    flags: chosen.filter((column) => summary.flags.includes(column)),
+    flags: chosen.filter(({ type }) => type === "boolean"),
     people: [],
     inCharge: [],
     details: chosen.filter(
-      (column) =>
-        !summary.flags.includes(column) && (column.names === null || (column.names === "key" && !summary.keyed)),
+      ({ type, names }) => type !== "boolean" && (names === null || (names === "key" && !summary.keyed)),
     ),
     moment: null,
   };

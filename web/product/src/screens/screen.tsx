@@ -17,6 +17,7 @@ import { ErrorState } from "../states/error-state.tsx";
 import { LoadingScreen } from "../states/loading-screen.tsx";
 import { WrongAddress } from "../states/wrong-address.tsx";
 import { useCompletedView } from "../views/use-completed-view.ts";
+import { recordTitle } from "./record-title.ts";
 import { preloadScreen } from "./screen-parts.tsx";
 import { ScreenContent } from "./screen-content.tsx";
 import { screenRequest } from "./screen-request.ts";
@@ -46,7 +47,7 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
     placeholderData: keepPreviousData,
   });
   const view = error !== null && isRefused(error) ? undefined : data;
-  useDocumentTitle(view?.kind === "record" ? view.record.label : screen.name);
+  useDocumentTitle(view?.kind === "record" ? recordTitle(screen.entity, view.record, view.columns) : screen.name);
 
   const wrong = error === null ? [] : wrongParameters(refusalOf(error), search);
   const wrongNames = wrong.map(({ name }) => name).join(" ");
