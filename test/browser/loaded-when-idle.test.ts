@@ -10,22 +10,7 @@ test("what a click or a key opens is there, though the server is not: it was loa
   const page = await desk.visit({ role: "Builder", troubled: true });
   await page.goto("/works");
   await page.getByRole("heading", { level: 1, name: "Works" }).waitFor();
-  await loaded(page, [
-    "action-items",
-    "sort-items",
-    "group-items",
-    "columns-popover",
-    "new-filter",
-    "role-items",
-    "account-items",
-    "palette",
-    "shortcuts-dialog",
-    "show-notice",
-    "notice-list",
-    "action-dialog",
-    "record-screen",
-    "board-screen",
-  ]);
+  await loaded(page, ["menus", "dialogs", "palette", "notices", "record", "board"]);
   await page.context().setOffline(true);
 
   for (const [button, layer] of [
@@ -49,11 +34,21 @@ test("what a click or a key opens is there, though the server is not: it was loa
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
 });
 
+test("all that is loaded while the browser is idle comes in few files", async () => {
+  const page = await desk.visit({ role: "Builder" });
+  await page.goto("/works");
+  await loaded(page, ["menus", "dialogs", "palette", "notices", "record", "board", "days", "figures"]);
+  await page.waitForLoadState("networkidle");
+  const scripts = (await namesOfLoaded(page)).filter((name) => name.endsWith(".js"));
+  // Each file costs some five milliseconds of the processor, however small it is.
+  expect(scripts.length, scripts.join(" ")).toBeLessThanOrEqual(40);
+});
+
 test("a menu whose code is still on its way opens as soon as it is there, and its button says so meanwhile", async () => {
   const page = await desk.visit({ role: "Builder" });
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/role-items-.*\.js$/, async (route) => {
+  await page.route(/menus-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -73,9 +68,11 @@ test("a menu whose code is still on its way opens as soon as it is there, and it
 /** Resolves once a page has loaded chunks of these names. */
 async function loaded(page: Page, chunks: readonly string[]): Promise<void> {
   await eventually(async () => {
-    const names = await page.evaluate<readonly string[]>(
-      "performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))",
-    );
+    const names = await namesOfLoaded(page);
     expect(chunks.filter((chunk) => !names.some((name) => name.startsWith(`${chunk}-`)))).toEqual([]);
   });
+}
+
+function namesOfLoaded(page: Page): Promise<readonly string[]> {
+  return page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))");
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { axeViolations } from "./examine.ts";
 import { openDesk } from "./open-desk.ts";
 import { shownStatus } from "./shown-status.ts";
@@ -36,6 +37,24 @@ test("a notice names a record whose title was edited in its place as it is then,
   await page.getByRole("textbox", { name: "Title" }).fill("A first edition");
   await page.keyboard.press("Enter");
   await page.getByRole("status").filter({ hasText: "created" }).getByText("A first edition").waitFor();
+});
+
+test("a notice whose code can't be loaded when it is raised is shown once it can", async () => {
+  const page = await desk.visit({ role: "Keeper", troubled: true });
+  const code = /\/notices-.*\.js$/;
+  let refused = 0;
+  await page.route(code, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto("/new");
+  await page.getByRole("textbox", { name: "Title" }).fill("Said late");
+  // What is loaded while the browser is idle.
+  await eventually(() => expect(refused).toBe(1));
+  await page.keyboard.press("Enter");
+  await eventually(() => expect(refused).toBe(2));
+  await page.unroute(code);
+  await page.getByRole("status").filter({ hasText: "created" }).getByText("Said late").waitFor();
 });
 
 test.each([1280, 390])(

@@ -3,13 +3,15 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compress } from "./compress.ts";
 import { listApplicationFiles, serviceWorker } from "./list-application-files.ts";
+import { checkPieces, groupsOf } from "./make-pieces.ts";
+import { pieces } from "./pieces.ts";
 
 const modules = `${import.meta.dirname}/../../node_modules`;
 
 // Everything the application is made of lies under /_ninepoint/, because all other paths belong to the document.
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), listApplicationFiles(), compress()],
+  plugins: [react(), checkPieces(pieces), listApplicationFiles(), compress()],
   // Markdown is read in a worker, which has no document; the variant for browsers needs one.
   resolve: { alias: { "decode-named-character-reference": `${modules}/decode-named-character-reference/index.js` } },
   build: {
@@ -31,8 +33,13 @@ const config = defineConfig({
         // A service worker's address is where a browser looks for its next version.
         entryFileNames: ({ name }) =>
           name === serviceWorker ? "_ninepoint/[name].js" : "_ninepoint/assets/[name]-[hash].js",
-        // What every screen begins with is one chunk rather than thirty.
-        codeSplitting: { groups: [{ name: "first", tags: ["$initial"], test: (id) => !id.includes(serviceWorker) }] },
+        codeSplitting: {
+          groups: [
+            // What every screen begins with is one chunk rather than thirty.
+            { name: "first", tags: ["$initial"], test: (id) => !id.includes(serviceWorker) },
+            ...groupsOf(pieces),
+          ],
+        },
       },
     },
   },
