@@ -75,6 +75,17 @@ test("where there is no room for names, faces stand for people, and a fact that 
   expect(await widthOf("Author")).toBeLessThan(2);
 });
 
+const leave = openDesk(specNamed("leave-requests"), "--sample", "20");
+
+test("beside a person, another one is named by what they are", async () => {
+  const page = await leave.visit({ ...tablet, role: "HR" });
+  await page.goto("/teams");
+  await page.getByRole("list", { name: "Teams" }).getByRole("link").first().click();
+  const manager = page.locator('[data-record] [title^="Manager"]').first();
+  await manager.waitFor();
+  expect(await manager.innerText()).toContain("Manager");
+});
+
 test("a chart says what it counts", async () => {
   const page = await helpDesk.visit({ role: "Lead" });
   await page.goto("/load");

@@ -76,7 +76,7 @@ const LineContent = memo(function LineContent({
             <Flag key={column.field} column={column} />
           ))}
       </span>
-      <RecordFacts row={row} summary={summary} isChosen={isChosen} />
+      <RecordFacts row={row} summary={summary} isChosen={isChosen} isPerson={entity?.people === true} />
       <span className={classes.actions}>
         <ActionMenu record={row} />
       </span>
@@ -89,11 +89,15 @@ function RecordFacts({
   row,
   summary: { marks, details, people, moment },
   isChosen,
+  isPerson,
 }: {
   readonly row: RowView;
   readonly summary: RowSummary;
   readonly isChosen: boolean;
+  readonly isPerson: boolean;
 }): ReactElement {
+  // Beside a person, another one needs a word that says who that is.
+  const areNamed = people.length > 1 || isPerson;
   return (
     <>
       {marks.map((column) => (
@@ -111,7 +115,7 @@ function RecordFacts({
       ))}
       {people.map((column) => (
         <Fact key={column.field} row={row} column={column} isBrief={people.length > 1}>
-          {people.length > 1 && <span className={classes.word}>{column.label} </span>}
+          {areNamed && <span className={classes.word}>{column.label} </span>}
           <ReferenceView column={column} row={row} linked={false} />
         </Fact>
       ))}
