@@ -65,7 +65,9 @@ test("somebody who stops the asking keeps what was answered, and waits for nothi
     },
   });
   expect([asked.end, asked.entries.length]).toEqual([{ kind: "stopped" }, 40]);
-  expect(askedInWords(asked)).toBe("40 requests were made; then the asking was stopped.\n");
+  expect(askedInWords(asked)).toMatch(
+    /^40 requests were made; then the asking was stopped\. Nobody signed in for them: the evidence does not show how/,
+  );
   expect(hasRunToItsEnd(asked.end)).toBe(false);
 });
 
@@ -98,5 +100,16 @@ test("answers that are damaged, and those that did not come, are in the report",
   expect(await told(damaged)).toContainEqual(expect.stringMatching(/^an answer that says it is JSON, and is not/));
   expect(await told(cut)).toContainEqual(
     expect.stringMatching(/^a request without an answer: it ended the connection without an answer/),
+  );
+});
+
+test.each([
+  [[], ""],
+  [["Lead"], " None was made as Lead: nobody can sign up for that role, and --people names no account that has it."],
+  [["Agent", "Cook", "Lead"], " None was made as Agent, Cook or Lead: "],
+])("as whom nothing was asked is told: %j", async (absent, words) => {
+  const asked = await askDesk([description], { requests: 1 });
+  expect(askedInWords({ ...asked, absent })).toContain(
+    `One request was made, which are all that --calls allows.${words}`,
   );
 });

@@ -1,19 +1,27 @@
 import { messageOf } from "../../base/diagnostic.ts";
-import type { AskedProduct } from "../../host/ask/ask-product.ts";
+import type { AbsentCallers, AskedProduct } from "../../host/ask/ask-product.ts";
 import type { AskingEnd } from "../../host/ask/asking-end.ts";
 
-/** How much was asked, and why no more: a sentence with a line feed. */
-export function askedInWords({ entries, end }: AskedProduct): string {
+/** How much was asked, why no more, and as whom it was not: sentences, with a line feed at the end. */
+export function askedInWords({ entries, end, absent }: AskedProduct): string {
   const made =
     entries.length === 1 ? "One request was made" : `${entries.length.toLocaleString("en")} requests were made`;
   const unanswered = entries.filter(({ status }) => status === 0).length;
   const without = unanswered === 0 ? "" : `, ${unanswered.toLocaleString("en")} of them without an answer`;
-  return `${made}${without}${endInWords(end)}.\n`;
+  return `${made}${without}${endInWords(end)}.${entries.length === 0 ? "" : absentInWords(absent)}\n`;
 }
 
 /** Whether all was asked that could be: nothing stopped it before. */
 export function hasRunToItsEnd({ kind }: AskingEnd): boolean {
   return kind === "all requests made" || kind === "nothing new" || kind === "nothing to ask";
+}
+
+function absentInWords(absent: AbsentCallers): string {
+  if (absent === "all who sign in")
+    return " Nobody signed in for them: the evidence does not show how people do, such as a call that answers a token which later requests send.";
+  if (absent.length === 0) return "";
+  const roles = absent.join(", ").replace(/, ([^,]*)$/, " or $1");
+  return ` None was made as ${roles}: nobody can sign up for that role, and --people names no account that has it.`;
 }
 
 function endInWords(end: AskingEnd): string {

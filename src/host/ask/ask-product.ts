@@ -47,7 +47,12 @@ export interface AskedProduct {
   /** What was asked and answered, with its secrets. */
   readonly entries: readonly RecordedEntry[];
   readonly end: AskingEnd;
+  /** Who could not be asked as. */
+  readonly absent: AbsentCallers;
 }
+
+/** Whom no request was made as: everybody but visitors, where it is not known how people sign in, or the roles of which no account was there or could be made. */
+export type AbsentCallers = "all who sign in" | readonly string[];
 
 /** So many requests are made by one document; then a better one is written. */
 const requestsPerRound = 250;
@@ -62,7 +67,8 @@ const mostIdleRounds = 3;
 export async function askProduct(sources: readonly EvidenceSource[], options: AskOptions): Promise<AskedProduct> {
   const asked = new AskedExchanges(options.target, options.base, options.clock, options);
   const known = (): readonly EvidenceSource[] => withAsked(sources, asked.entries, options.name);
-  const ended = (end: AskingEnd): AskedProduct => ({ sources: known(), entries: asked.entries, end });
+  let absent: AbsentCallers = [];
+  const ended = (end: AskingEnd): AskedProduct => ({ sources: known(), entries: asked.entries, end, absent });
   let [text, idle, hasDeviated] = ["", 0, false];
   for (let round = 0; asked.entries.length < options.requests; round += 1) {
     const product = observedProduct(known());
@@ -73,7 +79,7 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
     const { model, error } = askingDocument(product);
     if (error !== null) return ended({ kind: "error", error });
     const made = asked.entries.length;
-    const { requests, requestsToFirst, stoppedBy } = await judgeTarget(
+    const { requests, requestsToFirst, rolesWithoutAccounts, stoppedBy } = await judgeTarget(
       options.isReadOnly ? readOnlyModel(model) : model,
       asked.until(Math.min(options.requests, made + requestsPerRound)),
       {
@@ -88,6 +94,7 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
         wait: (milliseconds) => asked.wait(milliseconds, options.wait),
       },
     );
+    absent = model.identification === null ? "all who sign in" : rolesWithoutAccounts;
     if (asked.interruption !== null) return ended(asked.interruption);
     // A round that something without an answer has cut short says nothing about what is left to ask.
     hasDeviated = requestsToFirst < requests || isTargetGone(stoppedBy);
