@@ -110,6 +110,6 @@ test.each([
 ])("as whom nothing was asked is told: %j", async (absent, words) => {
   const asked = await askDesk([description], { requests: 1 });
   expect(askedInWords({ ...asked, absent })).toContain(
-    `One request was made, which are all that --calls allows.${words}`,
+    `One request was made, which is all that --calls allows.${words}`,
   );
 });

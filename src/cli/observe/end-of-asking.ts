@@ -8,7 +8,7 @@ export function askedInWords({ entries, end, absent }: AskedProduct): string {
     entries.length === 1 ? "One request was made" : `${entries.length.toLocaleString("en")} requests were made`;
   const unanswered = entries.filter(({ status }) => status === 0).length;
   const without = unanswered === 0 ? "" : `, ${unanswered.toLocaleString("en")} of them without an answer`;
-  return `${made}${without}${endInWords(end)}.${entries.length === 0 ? "" : absentInWords(absent)}\n`;
+  return `${made}${without}${endInWords(end, entries.length === 1)}.${entries.length === 0 ? "" : absentInWords(absent)}\n`;
 }
 
 /** Whether all was asked that could be: nothing stopped it before. */
@@ -24,10 +24,10 @@ function absentInWords(absent: AbsentCallers): string {
   return ` None was made as ${roles}: nobody can sign up for that role, and --people names no account that has it.`;
 }
 
-function endInWords(end: AskingEnd): string {
+function endInWords(end: AskingEnd, isOne: boolean): string {
   switch (end.kind) {
     case "all requests made":
-      return ", which are all that --calls allows";
+      return `, which ${isOne ? "is" : "are"} all that --calls allows`;
     case "nothing new":
       return "; the last of them showed nothing new";
     case "nothing to ask":
