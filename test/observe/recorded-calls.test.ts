@@ -136,3 +136,25 @@ test("a change of which no input was seen is left open", () => {
   expect(observed([room, empty]).text).toContain("- Does: not shown");
   expect(observed([room, empty, renamed]).text).toContain("- Does: update Room");
 });
+
+test("a text of which some values are refused has no type, unless it names records", () => {
+  const level = (value: string, status: number): Told => ({
+    call: "POST /rooms",
+    sent: { code: `r-${value}`, level: value },
+    status,
+    answer: status === 201 ? { code: `r-${value}`, level: value } : { errors: { level: ["is not in the list"] } },
+  });
+  const read = (code: string, value: string): Told => ({
+    call: `GET /rooms/${code}`,
+    status: 200,
+    answer: { code, level: value },
+  });
+  const room = [level("low", 201), read("r-low", "low"), level("high", 201), read("r-high", "high")];
+  expect(observed(room).text).toMatch(/\| level \| text \|/);
+  expect(observed([...room, level("odd", 422)]).text).toMatch(/\| level \| not shown \|/);
+  const refused: Told = {
+    ...level("odd", 422),
+    answer: { errors: { code: ["is taken"], level: ["is not in the list"] } },
+  };
+  expect(observed([...room, refused, refused]).text).toMatch(/\| code \| text, unique/);
+});

@@ -92,10 +92,19 @@ export function generateValue(context: GenerationContext, slot: ValueSlot, fit: 
   }
 }
 
-/** The document does not show which values a field of an unknown type takes: only one that a record has is sure to be allowed. */
+/** The document does not show which values a field of an unknown type takes: only one that a record or a sample has is sure to be allowed. */
 function knownValue(context: GenerationContext, { field }: ValueSlot): Value | undefined {
+  const { model, random } = context;
   const [entity = "", name = ""] = field?.split(".") ?? [];
-  return field === null ? undefined : chooseStoredValue(context, [{ entity, name }]);
+  if (field === null) return undefined;
+  const sample = random.pick(fieldNamed(entityNamed(model, entity), name)?.sample ?? []);
+  return chooseStoredValue(context, [{ entity, name }]) ?? (sample === undefined ? undefined : sampleValue(sample));
+}
+
+/** The value that a sample writes: a number, yes or no, else the text itself. */
+function sampleValue(sample: string): Value {
+  if (/^-?\d+(?:\.\d+)?$/.test(sample)) return Number(sample);
+  return sample === "true" || sample === "false" ? sample === "true" : sample;
 }
 
 /** What `typicalValue` and `boundaryValues` need to know. Their texts contain the trace's id. */

@@ -71,12 +71,13 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
   const ended = (end: AskingEnd): AskedProduct => ({ sources: known(), entries: asked.entries, end, absent });
   let [text, idle, hasDeviated] = ["", 0, false];
   for (let round = 0; asked.entries.length < options.requests; round += 1) {
-    const product = observedProduct(known());
+    const evidence = known();
+    const product = observedProduct(evidence);
     const before = text;
     text = textOf(product);
     idle = text === before && !hasDeviated ? idle + 1 : 0;
     if (idle === mostIdleRounds) return ended({ kind: "nothing new" });
-    const { model, error } = askingDocument(product);
+    const { model, error } = askingDocument(product, evidence);
     if (error !== null) return ended({ kind: "error", error });
     const made = asked.entries.length;
     const { requests, requestsToFirst, rolesWithoutAccounts, stoppedBy } = await judgeTarget(

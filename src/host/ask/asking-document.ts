@@ -1,10 +1,12 @@
 import { createSource } from "../../base/source.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import { parse } from "../../language/parse.ts";
+import { sentValues } from "./sent-values.ts";
 import { usualCalls } from "../../model/all-calls.ts";
 import type { Specification } from "../../model/specification.ts";
 import { observedText } from "../../observe/evidence/observed-text.ts";
 import { documentLines } from "../../observe/product/document-lines.ts";
+import type { EvidenceSource } from "../../observe/evidence-source.ts";
 import type { ObservedProduct } from "../../observe/product/observed-product.ts";
 
 /** A document that says what to ask a product. */
@@ -16,18 +18,18 @@ export interface AskingDocument {
 
 /**
  * The document of what is known of a product, in which nothing is left open, so that it is asked: everybody has the rights that are not known yet, since whether
- * they do is found out only by a request that would be granted.
+ * they do is found out only by a request that would be granted. Fields whose type is not shown are sent what was sent before.
  */
-export function askingDocument(product: ObservedProduct): AskingDocument {
+export function askingDocument(product: ObservedProduct, sources: readonly EvidenceSource[]): AskingDocument {
   const text = observedText(documentLines(product));
   const { value: model, diagnostics } = parse(createSource("observed.md", text));
   return {
-    model: withoutOpenParts(model),
+    model: withoutOpenParts(model, sentValues(sources)),
     error: diagnostics.find(({ severity }) => severity === "error") ?? null,
   };
 }
 
-function withoutOpenParts(model: Specification): Specification {
+function withoutOpenParts(model: Specification, values: ReadonlyMap<string, readonly string[]>): Specification {
   const { grants, openGrants, allCalls, entities, calls } = model;
   return {
     ...model,
@@ -40,7 +42,9 @@ function withoutOpenParts(model: Specification): Specification {
     },
     entities: entities.map((entity) => ({
       ...entity,
-      fields: entity.fields.map(({ isRequiredOpen: _, ...field }) => field),
+      fields: entity.fields.map(({ isRequiredOpen: _, ...field }) =>
+        field.type.kind === "unknown" ? { ...field, sample: values.get(field.name) ?? field.sample } : field,
+      ),
     })),
     calls: calls.map((call) => ({ ...call, leftOpen: [] })),
   };

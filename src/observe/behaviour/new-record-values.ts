@@ -54,7 +54,12 @@ export function newRecordValues(
       if (property === kind.key) return [];
       const own = created.filter(({ step, record }) => !isSent(step, property) && Object.hasOwn(record, property));
       const value =
-        own.length < leastRecords ? null : newValue(property, own, references.get(kind)?.get(property) ?? null);
+        own.length < leastRecords
+          ? null
+          : newValue(property, own, {
+              target: references.get(kind)?.get(property) ?? null,
+              isMeKnown: signIn !== null,
+            });
       // What no call takes may be derived: that it began with a value does not show that it is a default. Roles are not derived.
       const isRole = signIn?.person === kind && signIn.role === property;
       const isSystem = value?.expression === "me" || value?.expression === "now" || isRole;
@@ -74,10 +79,16 @@ function newRecord(
   return operation.path === kind.collection && answered?.kind === kind ? answered.record : null;
 }
 
-function newValue(property: string, created: readonly NewRecord[], target: RecordKind | null): NewValue | null {
+/** `target`: what the property refers to; null: nothing. `isMeKnown`: whether the document says how people sign in, so that it can name the caller. */
+function newValue(
+  property: string,
+  created: readonly NewRecord[],
+  { target, isMeKnown }: { readonly target: RecordKind | null; readonly isMeKnown: boolean },
+): NewValue | null {
   const values = created.map(({ record }) => record[property]!);
   const seen = `${created.length} new records for which it was not sent`;
   const isMe =
+    isMeKnown &&
     target !== null &&
     created.every(
       ({ step: { caller } }, index) =>

@@ -16,7 +16,11 @@ export function observedField(
   const all = [created?.facts, changed, answered].flatMap((one) => one ?? []);
   const facts = all.reduce(joinedWhereAlike);
   // What answers show is no secret, whatever its format says.
-  const { text, unsaid } = fieldTypeOf(answered === null ? facts : { ...facts, format: plainFormat(facts.format) });
+  const { text: shown, unsaid } = fieldTypeOf(
+    answered === null ? facts : { ...facts, format: plainFormat(facts.format) },
+  );
+  // Whatever names records in paths has a type.
+  const text = isKey && shown === "not shown" ? "text" : shown;
   const given = isKey ? keyModifiers(text, created !== null, isCreatable) : null;
   const isHidden = answered === null && !text.startsWith("secret");
   // A call can't give a field whose name it can't say, so that no record could be made if it were required.
