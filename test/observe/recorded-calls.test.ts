@@ -158,3 +158,16 @@ test("a text of which some values are refused has no type, unless it names recor
   };
   expect(observed([...room, refused, refused]).text).toMatch(/\| code \| text, unique/);
 });
+
+test("the time to wait in a message is a part of it only where it was the same again and again", () => {
+  const room: Told = { call: "GET /rooms/1", status: 200, answer: { id: 1, title: "x" } };
+  const slow = (seconds: number): Told => ({
+    call: "GET /rooms/1",
+    status: 429,
+    answer: { code: "SLOW", message: `Try again in ${seconds} seconds.` },
+  });
+  const told = (...all: readonly number[]): string => observed([room, room, ...all.map(slow)]).text;
+  expect(told(58)).toMatch(/\| SLOW \| 429 \| not shown \|/);
+  expect(told(58, 31)).toContain("Try again in {retryAfter}.");
+  expect(told(60, 60, 60)).toContain("Try again in 60 seconds.");
+});

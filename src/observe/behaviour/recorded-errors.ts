@@ -159,6 +159,11 @@ function isUnreadable(body: Json | undefined, method: string): boolean {
   return !isObject(body) && method !== "GET" && method !== "DELETE";
 }
 
+const duration = /\d+ (?:millisecond|second|minute|hour|day)s?(?: \d+ (?:second|minute|hour)s?)?/;
+
+/** How often the same time to wait has to be told before it is a part of the message. */
+const leastWaits = 3;
+
 /** The message of all refusals with a code; what differs is a placeholder if it is a value of the record or of the request. */
 function messageOf(group: readonly Step[]): string {
   const messages = group.flatMap((step) => {
@@ -167,19 +172,18 @@ function messageOf(group: readonly Step[]): string {
   });
   const [first] = messages;
   if (first === undefined) return "not shown";
+  const isLimit = first.step.exchange.status === 429;
   const isSame = messages.every(({ text }) => text === first.text);
-  if (isSame) return plain(first.text);
+  // How long to wait may differ the next time.
+  const isTold = !isLimit || !duration.test(first.text) || messages.length >= leastWaits;
+  if (isSame) return isTold ? plain(first.text) : "not shown";
   const names = new Set(messages.flatMap(({ step }) => Object.keys(valuesIn(step))));
   for (const name of names) {
     const texts = messages.map(({ text, step }) => withPlaceholder(text, name, valuesIn(step)[name]));
     if (texts[0] !== null && texts.every((text) => text === texts[0])) return plain(texts[0]!);
   }
-  const waits = messages.map(({ text }) =>
-    text.replace(/\d+ (?:millisecond|second|minute|hour|day)s?(?: \d+ (?:second|minute|hour)s?)?/, "{retryAfter}"),
-  );
-  return waits.every((text) => text === waits[0]) && first.step.exchange.status === 429
-    ? plain(waits[0]!)
-    : "not shown";
+  const waits = messages.map(({ text }) => text.replace(duration, "{retryAfter}"));
+  return isLimit && waits.every((text) => text === waits[0]) ? plain(waits[0]!) : "not shown";
 }
 
 function plain(text: string): string {
