@@ -5,8 +5,9 @@ import type { Json } from "../../observe/recording/recorded-exchange.ts";
  * two would be one caller. They end with the recording's letter instead of `x`, and keep their length if they have room for it.
  */
 export function standInsOfSource(entry: Json, letter: string): Json {
+  if (letter === "x") return entry;
   const text = JSON.stringify(entry);
-  if (letter === "x" || !text.includes("secret-")) return entry;
+  if (!text.includes("secret-")) return entry;
   const own = text.replace(
     /\bsecret-(\d+)(x*)/g,
     (_, number: string, padding: string) => `secret-${number}${letter.repeat(Math.max(1, padding.length))}`,
