@@ -10,7 +10,7 @@ test("a method that a path does not have has to be refused in some way, also whe
         if (answer.status === 405) Object.assign(answer, { status, body: "" });
         return true;
       }),
-      250,
+      600,
     );
     return report.findings.map(({ received }) => received);
   };
