@@ -1,8 +1,6 @@
 import type { ObservedCall } from "../calls/observed-call.ts";
 import type { ObservedRight } from "../product/observed-rights.ts";
-
-/** What everybody may do without a right. */
-const free: ReadonlySet<string> = new Set(["sign in", "sign out", "me"]);
+import { needsNoRight } from "./right-sample.ts";
 
 /** Rows for the calls of which it is not shown who may make them. Without a row, they would be refused to everybody. */
 export function openRights(
@@ -12,7 +10,7 @@ export function openRights(
 ): readonly ObservedRight[] {
   const open = new Map<string, ObservedCall>();
   for (const call of calls)
-    if (!free.has(call.right) && !isShown(call.right) && !open.has(call.right)) open.set(call.right, call);
+    if (!needsNoRight(call.right) && !isShown(call.right) && !open.has(call.right)) open.set(call.right, call);
   return [...open].map(([action, { evidence }]) => ({
     action,
     cells: new Map(roles.map((role) => [role, "not shown"])),

@@ -13,6 +13,11 @@ export interface RightSample {
   readonly evidence: Evidence;
 }
 
+/** Whether nobody needs a right to it: signing in and out, and reading one's own account. */
+export function needsNoRight(right: string): boolean {
+  return right === "sign in" || right === "sign out" || right === "me";
+}
+
 /** How often something has to be seen before a line says it. */
 export const leastSamples = 2;
 

@@ -3,6 +3,7 @@ import type { JsonObject } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { Condition } from "./owner-conditions.ts";
+import { needsNoRight } from "./right-sample.ts";
 import type { RightSample } from "./right-sample.ts";
 import type { Step } from "./step.ts";
 
@@ -35,8 +36,7 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
   });
   const seen = readSamples(step, take, context.shownBy(operation));
   if (right === null || right.startsWith("read ")) return [...seen, ...unreadSamples(step, take)];
-  // Signing in and out and reading one's own account need no right.
-  if (right === "sign in" || right === "sign out" || right === "me") return seen;
+  if (needsNoRight(right)) return seen;
   if (!isGranted(exchange) && !isRefused(step)) return seen;
   // What is made below a record is judged by what is sent of it, not by the record above.
   const isMade = right.startsWith("create ") && step.collection !== null;
