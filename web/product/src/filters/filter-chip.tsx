@@ -37,7 +37,7 @@ export function FilterChip({
   }, [isOpen, field, onEdit]);
   const { search } = useAppLocation();
   const change = useChangeSearch();
-  const text = useFilterText(screen, column, filter);
+  const { text, isLoading } = useFilterText(screen, column, filter);
   const active = text !== "";
   const apply = (terms: FieldFilter["terms"]): void => change(withFilter(search, { field: column.field, terms }));
 
@@ -48,7 +48,7 @@ export function FilterChip({
           {column.label}
           {active && (
             <>
-              : <b>{text}</b>
+              : <b aria-busy={isLoading || undefined}>{text}</b>
             </>
           )}
           {!active && <IconChevronDown size={14} aria-hidden />}

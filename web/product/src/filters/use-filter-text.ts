@@ -4,12 +4,19 @@ import { optionQuery } from "../server/options-query.ts";
 import type { FieldFilter } from "./filter.ts";
 import { filterText } from "./filter-text.ts";
 
-/** Describes a filter of a screen in words; the record that it names by its name, once the server has told it. Empty for a filter without terms. */
-export function useFilterText(screen: string, column: ColumnView, filter: FieldFilter): string {
+/** A filter in words: empty for one without terms, and with `…` for a record whose name the server has not told yet. */
+export interface FilterText {
+  readonly text: string;
+  readonly isLoading: boolean;
+}
+
+/** Describes a filter of a screen; a record by its name, or by its key where the server has no name for it. */
+export function useFilterText(screen: string, column: ColumnView, filter: FieldFilter): FilterText {
   const key = column.type === "reference" ? filter.terms.is : undefined;
-  const named = useQuery({
+  const { data, isLoading } = useQuery({
     ...optionQuery({ kind: "filter", screen, field: column.field }, key ?? ""),
     enabled: key !== undefined && key !== "",
   });
-  return filterText(column, filter, (one) => named.data?.options[0]?.label ?? one);
+  const text = filterText(column, filter, (one) => (isLoading ? "…" : (data?.options[0]?.label ?? one)));
+  return { text, isLoading };
 }

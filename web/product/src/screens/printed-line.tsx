@@ -63,7 +63,7 @@ function PrintedFilter({
 }): ReactElement {
   return (
     <span>
-      {column.label}: {useFilterText(screen, column, filter)}
+      {column.label}: {useFilterText(screen, column, filter).text}
     </span>
   );
 }
