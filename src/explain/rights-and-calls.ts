@@ -5,6 +5,7 @@ import type { Action } from "../model/role.ts";
 import type { Specification } from "../model/specification.ts";
 import { rightToDo, updatableFields } from "../semantics/rights/role-gate.ts";
 import {
+  isNamed,
   rightToCall,
   rightToCreate,
   rightToDelete,
@@ -51,10 +52,7 @@ export function rightToTakeAction(model: Specification, action: Action): (role: 
 
 /** A field that no row names; the right to change it is that of `update E`. */
 function ungovernedField(model: Specification, entity: string): string {
-  const namedFields = model.grants.flatMap(({ action }) =>
-    action.kind === "update" && action.entity === entity ? (action.fields ?? []) : [],
-  );
-  return entityNamed(model, entity).fields.find(({ name }) => !namedFields.includes(name))?.name ?? "";
+  return entityNamed(model, entity).fields.find(({ name }) => !isNamed(model, "update", entity, name))?.name ?? "";
 }
 
 /** The right of each role to make a call. */

@@ -65,6 +65,14 @@ export type Action =
   /** To share saved views with whoever may open their screen. */
   | { readonly kind: "share views" };
 
+/** Fields that a `read` or `update` row of the permission table names. Only cells of such rows grant them, so that a row without any keeps them from everybody. */
+export interface FieldRow {
+  readonly kind: "read" | "update";
+  readonly entity: string;
+  readonly fields: readonly string[];
+  readonly row: Span;
+}
+
 /** One cell of the permission table that grants. What no grant gives is refused. */
 export interface Grant {
   readonly action: Action;

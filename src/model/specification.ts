@@ -9,7 +9,7 @@ import type { ErrorEntry } from "./error-entry.ts";
 import type { Example } from "./example.ts";
 import type { Head } from "./head.ts";
 import type { Machine } from "./machine.ts";
-import type { Condition, Grant, Identification, Role } from "./role.ts";
+import type { Condition, FieldRow, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
 import type { SeedRow } from "./seed-row.ts";
 import type { Screen } from "./screen.ts";
@@ -42,6 +42,7 @@ export interface Specification {
   readonly roles: readonly Role[];
   readonly conditions: readonly Condition[];
   readonly grants: readonly Grant[];
+  readonly fieldRows: readonly FieldRow[];
   /** What cells of the permission table leave open (`not shown`), as if they granted it. They grant nothing, and nobody is judged by them. */
   readonly openGrants: readonly Grant[];
   readonly allCalls: AllCalls;

@@ -41,5 +41,5 @@ const permissiveModel = oncePer((model: Specification): Specification => {
     { kind: "sign up" },
   ];
   const grants = actions.map((action): Grant => ({ role: everybody, action, when: null, span: noSpan, row: noSpan }));
-  return { ...model, grants };
+  return { ...model, grants, fieldRows: [] };
 });

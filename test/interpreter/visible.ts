@@ -30,9 +30,7 @@ export function mayRead(scope: Scope, record: RecordValue): boolean {
 
 /** Whether a row of its own names the field among those of this verb. */
 export function isNamedInRow(model: Specification, verb: "read" | "update", entity: string, field: string): boolean {
-  return model.grants.some(
-    ({ action }) => action.kind === verb && action.entity === entity && action.fields?.includes(field) === true,
-  );
+  return model.fieldRows.some((row) => row.kind === verb && row.entity === entity && row.fields.includes(field));
 }
 
 /** Whether the caller may read the field of the record. */

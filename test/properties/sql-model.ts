@@ -53,6 +53,7 @@ export function specification(entities: readonly Entity[], more: Partial<Specifi
     roles: [],
     conditions: [],
     grants: [],
+    fieldRows: [],
     openGrants: [],
     shapes: [],
     calls: [],

@@ -140,7 +140,15 @@ function ofUntaken(model: Specification, call: Call): readonly Mutant[] {
         point: 3,
         span: field.span,
         says: `${call.name} takes ${field.name}`,
-        model: withCall({ ...model, grants: [...model.grants, ...granted] }, call, { takes: [...call.takes, input] }),
+        model: withCall(
+          {
+            ...model,
+            grants: [...model.grants, ...granted],
+            fieldRows: [...model.fieldRows, ...granted.map(({ action, row }) => ({ ...action, row }))],
+          },
+          call,
+          { takes: [...call.takes, input] },
+        ),
       };
     });
 }

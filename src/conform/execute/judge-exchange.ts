@@ -16,8 +16,9 @@ import { isConforming } from "../trace/is-conforming.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { actorOf } from "../trace/test-person.ts";
 import type { SentRequest } from "./send-requests.ts";
-import { isLeftOpen } from "./is-left-open.ts";
+import { openDecisions } from "./open-decisions.ts";
 import { createPredictor } from "./predict-decision.ts";
+import type { PredictByModel } from "./predict-decision.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -55,10 +56,18 @@ export function judgeExchange(
       received,
       now,
       decideWithState: (state) => decideInState(context, state, { caller, call, receivedParams }, moment),
-      isLeftOpen: () =>
-        isLeftOpen(model, () =>
-          createPredictor(context, modelState.state, { caller, call, params: made.params }, moment),
-        ),
+      leftOpen: () => {
+        const predictor = (): PredictByModel =>
+          createPredictor(context, modelState.state, { caller, call, params: made.params }, moment);
+        const { isOpen, otherAnswers } = openDecisions(model, predictor);
+        const others = decision.kind === "answer" ? otherAnswers : [];
+        return {
+          isOpen,
+          others: others.map((other) =>
+            requiredInLinearization(context, linearization, made, { ...outcome, decision: other }, moment),
+          ),
+        };
+      },
     },
     options,
   );

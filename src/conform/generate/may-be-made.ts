@@ -1,6 +1,6 @@
 import type { Executor } from "../execute/executor.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
-import { isLeftOpen } from "../execute/is-left-open.ts";
+import { openDecisions } from "../execute/open-decisions.ts";
 import { isRateLimited } from "./is-rate-limited.ts";
 
 /** Whether a request can be made and judged now: no rate limit is in its way, and the document says how it is answered. */
@@ -8,6 +8,6 @@ export function mayBeMade(executor: Executor, candidate: CandidateRequest): bool
   const { caller, call, params } = candidate;
   return (
     !isRateLimited(executor, candidate) &&
-    !isLeftOpen(executor.model, () => executor.predictorFor(caller, call, params))
+    !openDecisions(executor.model, () => executor.predictorFor(caller, call, params)).isOpen
   );
 }

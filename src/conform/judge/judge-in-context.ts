@@ -9,7 +9,8 @@ import { slugsWritten } from "../model-state/written-slugs.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import type { RequiredAnswer } from "./required-answer.ts";
 import { isOwnRecord } from "./is-own-record.ts";
-import { judgeAnswer, statusLocation } from "./judge-answer.ts";
+import { statusLocation } from "./judge-answer.ts";
+import { judgeWithOpenPlaces } from "./judge-with-open-places.ts";
 import { withoutOpenDifferences } from "./without-open-differences.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
 import { findContradiction, findGeneratedTextError } from "./find-contradiction.ts";
@@ -28,8 +29,16 @@ export interface AnswerContext {
   readonly now: string;
   /** Decides the same request in another state. */
   readonly decideWithState: (state: State) => Decision;
-  /** Whether the document leaves open how the request is answered (`isLeftOpen`). */
-  readonly isLeftOpen: () => boolean;
+  /** What the document leaves open of how the request is answered. */
+  readonly leftOpen: () => AnswersLeftOpen;
+}
+
+/** What a document with open parts says of how a request is answered. */
+export interface AnswersLeftOpen {
+  /** Whether it leaves open whether the request is granted, what is written, or what is listed. */
+  readonly isOpen: boolean;
+  /** The other answers that the document allows, each place of the body as in one of them. */
+  readonly others: readonly RequiredAnswer[];
 }
 
 /** What is known about the target besides its model state. */
@@ -69,11 +78,11 @@ export interface ContextualJudgement {
  * others have written, so that the judge does not know it.
  */
 export function judgeInContext(answered: AnswerContext, known: TargetConditions): ContextualJudgement {
-  const { model, modelState, call, decision, expected, received, now } = answered;
+  const { model, modelState, call, decision, expected, received, now, leftOpen } = answered;
   if (received.kind === "unanswered") return { judgement: null, isInconclusive: false, targetSlugs: new Map() };
   const { isShared, knownFormDifferences } = known;
   const generated = decision.kind === "answer" ? generatedTexts(model, decision.writes) : [];
-  const compared = judgeAnswer(expected, received, {
+  const compared = judgeWithOpenPlaces(expected, () => leftOpen().others, received, {
     ...known,
     isOutdated: staleTimestampCheck(modelState, decision, now),
     generated:
@@ -140,7 +149,7 @@ function excuseFor(
     decision,
     received,
     decideWithState,
-    isLeftOpen,
+    leftOpen,
   }: AnswerContext & { readonly received: HttpAnswer },
   judgement: AnswerJudgement,
   { isShared, traceId = "" }: TargetConditions,
@@ -153,7 +162,7 @@ function excuseFor(
   if (isShared && judgement.deviation === "wrong answer" && decision.kind === "answer" && isShapedList(call))
     return "answer unknown";
   const dependsOnUnknown =
-    isLeftOpen() ||
+    leftOpen().isOpen ||
     unknownFields.areReadBy(state, decideWithState) ||
     (isShared && unknownFields.areReferrersReadBy(model, state, decideWithState));
   if (dependsOnUnknown && mayHaveWritten(decision, judgement)) return "state unknown";

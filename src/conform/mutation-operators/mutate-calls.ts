@@ -212,6 +212,10 @@ function addInputs(model: Specification, call: Call): readonly ModelMutant[] {
         model: {
           ...model,
           grants: [...model.grants, ...granted],
+          fieldRows:
+            does.kind === "update"
+              ? [...model.fieldRows, { kind: "update", entity: entity.name, fields: [name], row: span }]
+              : model.fieldRows,
           calls: replaceEntry(model.calls, call, { takes: [...takes, input] }),
         },
       };

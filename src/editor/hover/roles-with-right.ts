@@ -1,3 +1,4 @@
+import { isNamed } from "../../semantics/rights/rights.ts";
 import type { Source } from "../../base/source.ts";
 import type { Action, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -23,17 +24,16 @@ export function rolesWithRight(
  * that name no field.
  */
 export function governsField(
-  { grants }: Specification,
+  model: Specification,
   verb: "read" | "update",
   entity: string,
   field: string,
 ): (action: Action) => boolean {
-  const isAbout = (action: Action, named: boolean): boolean =>
+  const hasOwn = isNamed(model, verb, entity, field);
+  return (action) =>
     action.kind === verb &&
     action.entity === entity &&
-    (named ? action.fields?.includes(field) === true : action.fields === null);
-  const hasOwn = grants.some(({ action }) => isAbout(action, true));
-  return (action) => isAbout(action, hasOwn);
+    (hasOwn ? action.fields?.includes(field) === true : action.fields === null);
 }
 
 function cellOf({ span }: Grant, { text }: Source): string {

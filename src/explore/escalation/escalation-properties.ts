@@ -1,3 +1,4 @@
+import { isNamed } from "../../semantics/rights/rights.ts";
 import { noSpan } from "../../base/span.ts";
 import { withArticle } from "../../base/with-article.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
@@ -113,11 +114,7 @@ function setsRoles(model: Specification, { action }: Specification["grants"][num
   const { entity, roleField } = model.identification!;
   if (action.kind === "create") return action.entity === entity;
   if (action.kind !== "update" || action.entity !== entity) return false;
-  const isNamed = model.grants.some(
-    (grant) =>
-      grant.action.kind === "update" &&
-      grant.action.entity === entity &&
-      grant.action.fields?.includes(roleField!) === true,
-  );
-  return isNamed ? action.fields?.includes(roleField!) === true : action.fields === null;
+  return isNamed(model, "update", entity, roleField!)
+    ? action.fields?.includes(roleField!) === true
+    : action.fields === null;
 }

@@ -8,7 +8,7 @@ import type { Machine } from "../../model/machine.ts";
 import { findTransition } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import { plainInput } from "../../model/plain-input.ts";
-import type { Action, Grant } from "../../model/role.ts";
+import type { Action } from "../../model/role.ts";
 import { onlyCode } from "../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
 import { resolveCallHeads } from "./calls/resolve-call-heads.ts";
@@ -20,7 +20,7 @@ import type { ResolveContext } from "./context/resolve-context.ts";
 import type { Declarations } from "./declarations.ts";
 import { changeableFields } from "./statements/given-fields.ts";
 import { resolveGrants } from "./roles/resolve-grants.ts";
-import type { ActionScopes, PermissionRow } from "./roles/resolve-grants.ts";
+import type { ActionScopes, PermissionRow, ResolvedGrants } from "./roles/resolve-grants.ts";
 import { createDeclaredNames } from "./report/identifier.ts";
 import { inputsOfCall, inputsOfTransition } from "./context/input-owner.ts";
 import { inputsOfCreation } from "./inputs/inputs-of-creation.ts";
@@ -32,12 +32,10 @@ import { readPermittedActions } from "./roles/read-permitted-actions.ts";
 import { resolveShapes, shapeName } from "./calls/resolve-shapes.ts";
 
 /** The machines, calls and grants of a document. */
-export interface Behaviour {
+export interface Behaviour extends ResolvedGrants {
   readonly machines: readonly Machine[];
   /** The calls of the document, without those by convention. */
   readonly calls: readonly Call[];
-  readonly grants: readonly Grant[];
-  readonly openGrants: readonly Grant[];
   /** The context with all names; calls that could not be read are marked as broken in it. */
   readonly context: ResolveContext;
 }

@@ -2,7 +2,6 @@ import { oneNamed } from "../../model/one-named.ts";
 import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Machine } from "../../model/machine.ts";
-import type { Grant } from "../../model/role.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Audience, PointNumber, Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";
@@ -55,17 +54,17 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
   const found = readDocumentRecords(document, report);
   const declared = readDeclarations(found, strict, report);
   const { context: linked, identification } = linkEntities(found, declared, report);
-  const { machines, calls: ownCalls, grants, openGrants, context } = resolveBehaviour(found, declared, linked);
+  const { machines, calls: ownCalls, context, ...rights } = resolveBehaviour(found, declared, linked);
   const { entities, conditions } = context;
 
   const allCalls = resolveAllCalls(found.allCalls, report);
-  const known = { entities, machines, grants, identification, roles: declared.roles };
+  const known = { entities, machines, ...rights, identification, roles: declared.roles };
   const isAlone = strict || allCalls.otherCalls === "none";
   const calls = isAlone ? ownCalls : [...ownCalls, ...conventionalCalls(ownCalls, known)];
   const ownErrors = resolveErrors(found, context);
   const errors = [...ownErrors, ...conventionalErrors(ownErrors, head, { entities, identification })];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
-  const inputOf = inputsOfEntities(entities, grants, { calls, machines, people: context.people });
+  const inputOf = inputsOfEntities(entities, rights, { calls, machines, people: context.people });
   const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);
   const ownScreens = resolveScreens(found.screens, calls, context).map((screen) =>
     screen.for === null ? screen : { ...screen, for: withIncludingRoles(screen.for, declared.roles) },
@@ -99,8 +98,7 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
     rows,
     roles: declared.roles,
     conditions,
-    grants,
-    openGrants,
+    ...rights,
     shapes: context.shapes,
     calls,
     allCalls,
@@ -119,12 +117,12 @@ function pointsWith(facts: Partial<Record<PointNumber, boolean>>): ReadonlySet<P
 /** What `create` and `update` of an entity take, by type. */
 function inputsOfEntities(
   entities: readonly Entity[],
-  grants: readonly Grant[],
+  rights: Pick<Specification, "grants" | "fieldRows">,
   creators: Creators,
 ): (verb: "create" | "update", name: string) => ReadonlyMap<string, ValueType> {
   return (verb, name) => {
     const entity = oneNamed(entities, name)!;
-    return verb === "create" ? inputsOfCreation(entity, creators) : inputTypes(updateInputs(entity, grants));
+    return verb === "create" ? inputsOfCreation(entity, creators) : inputTypes(updateInputs(entity, rights));
   };
 }
 

@@ -60,33 +60,56 @@ export function printConditions(conditions: readonly Condition[]): string {
   ]);
 }
 
-/** The permission table: a row per action and a column per role. Rights that come with an included role are left to that role. */
+/**
+ * The permission table: a row per action and a column per role. Rights that come with an included role are left to that role. A row
+ * that keeps fields from everybody says `no`.
+ */
 export function printPermissionTable(
-  { grants, openGrants }: Pick<Specification, "grants" | "openGrants">,
+  { grants, fieldRows, openGrants }: Pick<Specification, "grants" | "fieldRows" | "openGrants">,
   roles: readonly Role[],
   conditions: readonly Condition[],
 ): string {
-  const rows: { readonly action: Action; readonly cells: Map<string, string> }[] = [];
+  const rows: PrintedRow[] = [];
   const cells = [grants, openGrants].flatMap((all, at) =>
     all.filter((grant) => !isIncluded(grant, all, roles)).map((grant) => ({ ...grant, isOpen: at === 1 })),
   );
-  for (const { action, role, when, isOpen } of cells.toSorted((a, b) => a.span.start - b.span.start)) {
+  for (const { action, role, when, span, isOpen } of cells.toSorted((a, b) => a.span.start - b.span.start)) {
     let row = rows.find((one) => same(one.action, action) && !one.cells.has(role));
-    if (row === undefined) rows.push((row = { action, cells: new Map() }));
+    if (row === undefined) rows.push((row = { action, start: span.start, cells: new Map() }));
     const named = conditions.find((condition) => when !== null && same(condition.holds, when));
     row.cells.set(
       role,
       isOpen ? "not shown" : when === null ? "yes" : (named?.name ?? inBackticks(printExpression(when))),
     );
   }
-  return printTable(rows, [
-    { name: "Action", keep: true, cell: ({ action }) => printAction(action) },
-    ...roles.map(({ name }) => ({
-      name,
-      keep: true as const,
-      cell: ({ cells }: (typeof rows)[number]) => cells.get(name) ?? "",
-    })),
-  ]);
+  const withCells = new Set(cells.map(({ row }) => row.start));
+  const ofNobody = fieldRows
+    .filter(({ row }) => !withCells.has(row.start))
+    .map(
+      ({ row, ...action }): PrintedRow => ({
+        action,
+        start: row.start,
+        cells: new Map(roles.map(({ name }) => [name, "no"])),
+      }),
+    );
+  return printTable(
+    [...rows, ...ofNobody].toSorted((a, b) => a.start - b.start),
+    [
+      { name: "Action", keep: true, cell: ({ action }) => printAction(action) },
+      ...roles.map(({ name }) => ({
+        name,
+        keep: true as const,
+        cell: ({ cells }: PrintedRow) => cells.get(name) ?? "",
+      })),
+    ],
+  );
+}
+
+interface PrintedRow {
+  readonly action: Action;
+  /** Where it stands in the document. */
+  readonly start: number;
+  readonly cells: Map<string, string>;
 }
 
 /** An action as the permission table names it. */

@@ -180,7 +180,11 @@ function withFullReadRights(model: Specification): Specification {
       }),
     ),
   );
-  return { ...model, grants: [...others, ...reading] };
+  return {
+    ...model,
+    grants: [...others, ...reading],
+    fieldRows: model.fieldRows.filter(({ kind }) => kind !== "read"),
+  };
 }
 
 function valueAt(json: Value | undefined, [first, ...rest]: readonly string[]): Value | undefined {

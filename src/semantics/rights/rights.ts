@@ -4,7 +4,7 @@ import type { Span } from "../../base/span.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { fieldNamed } from "../../model/find.ts";
-import type { Action, Grant } from "../../model/role.ts";
+import type { Action, FieldRow, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import { isInRole } from "./role-of.ts";
 
@@ -21,17 +21,16 @@ export interface Case {
   readonly because: Span;
 }
 
-/**
- * The right that the rows about an action grant a role. Default deny: without any row, never. `field`: those rows that name the
- * field count or, where none does, those that name no field.
- */
+/** Instead of a field's name: every row about an action counts, or each that names no fields. */
+const [everyRow, rowsWithoutFields] = ["every row", "rows without fields"];
+
+/** The right that rows about an action grant a role: those that name a field, or as above. Default deny: without any row, never. */
 const grantedRight = oncePer(
-  (grants: readonly Grant[], role: string, verb: string, subject: string, field: string | null): Right => {
-    const about = grantsByAction(grants).get(`${verb} ${subject}`) ?? [];
-    const isNamedByAny = field !== null && about.some(({ action }) => namesField(action, field));
+  (grants: readonly Grant[], role: string, verb: string, subject: string, rows: string): Right => {
     const cases: Case[] = [];
-    for (const { action, role: of, when, span } of about) {
-      const isMeant = isNamedByAny ? namesField(action, field) : field === null || fieldsOfAction(action) === null;
+    for (const { action, role: of, when, span } of grantsByAction(grants).get(`${verb} ${subject}`) ?? []) {
+      const fields = fieldsOfAction(action);
+      const isMeant = rows === everyRow || (fields === null ? rows === rowsWithoutFields : fields.includes(rows));
       if (!isMeant || !isInRole(role, of)) continue;
       if (when === null) return { kind: "always", because: span };
       cases.push({ when, because: span });
@@ -39,6 +38,11 @@ const grantedRight = oncePer(
     return cases.length === 0 ? { kind: "never" } : { kind: "when", cases };
   },
 );
+
+/** The rows that count for a field: if a row names it, only such rows. */
+function rowsFor(model: Specification, verb: "read" | "update", entity: string, field: string): string {
+  return isNamed(model, verb, entity, field) ? field : rowsWithoutFields;
+}
 
 const grantsByAction = oncePer((grants: readonly Grant[]) =>
   groupBy(grants, ({ action }) => {
@@ -52,18 +56,28 @@ function fieldsOfAction(action: Action): readonly string[] | null {
   return action.kind === "read" || action.kind === "update" ? action.fields : null;
 }
 
-function namesField(action: Action, field: string): boolean {
-  return fieldsOfAction(action)?.includes(field) === true;
+/** Whether some `read` or `update` row names the field, for whatever role, or for none. */
+export function isNamed(
+  { fieldRows }: Pick<Specification, "fieldRows">,
+  verb: "read" | "update",
+  entity: string,
+  field: string,
+): boolean {
+  return namedFields(fieldRows).get(`${verb} ${entity}`)?.has(field) === true;
 }
 
-/** Whether some `read` or `update` row names the field, for whatever role. */
-export function isNamed({ grants }: Specification, verb: "read" | "update", entity: string, field: string): boolean {
-  return (grantsByAction(grants).get(`${verb} ${entity}`) ?? []).some(({ action }) => namesField(action, field));
-}
+const namedFields = oncePer(
+  (rows: readonly FieldRow[]): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(
+      [...groupBy(rows, ({ kind, entity }) => `${kind} ${entity}`)].map(
+        ([action, named]) => [action, new Set(named.flatMap(({ fields }) => fields))] as const,
+      ),
+    ),
+);
 
 /** The right to read a record, with some of its fields at least: any `read` row of its entity grants it. */
 export function rightToRead({ grants }: Specification, role: string, entity: string): Right {
-  return grantedRight(grants, role, "read", entity, null);
+  return grantedRight(grants, role, "read", entity, everyRow);
 }
 
 /**
@@ -75,40 +89,40 @@ export function rightToReadField(model: Specification, role: string, entity: Ent
   const field = fieldNamed(entity, name);
   return field === undefined || field.hidden || field.type.kind === "secret"
     ? { kind: "never" }
-    : grantedRight(model.grants, role, "read", entity.name, name);
+    : grantedRight(model.grants, role, "read", entity.name, rowsFor(model, "read", entity.name, name));
 }
 
 /** The right to change a field, by `update` rows in the same way. */
-export function rightToUpdateField({ grants }: Specification, role: string, entity: string, name: string): Right {
-  return grantedRight(grants, role, "update", entity, name);
+export function rightToUpdateField(model: Specification, role: string, entity: string, name: string): Right {
+  return grantedRight(model.grants, role, "update", entity, rowsFor(model, "update", entity, name));
 }
 
 /** The right to create a record, judged on the record as it would become. */
 export function rightToCreate({ grants }: Specification, role: string, entity: string): Right {
-  return grantedRight(grants, role, "create", entity, null);
+  return grantedRight(grants, role, "create", entity, everyRow);
 }
 
 /** The right to delete a record. */
 export function rightToDelete({ grants }: Specification, role: string, entity: string): Right {
-  return grantedRight(grants, role, "delete", entity, null);
+  return grantedRight(grants, role, "delete", entity, everyRow);
 }
 
 /** The right to take a transition of a record. */
 export function rightToTransition({ grants }: Specification, role: string, entity: string, transition: string): Right {
-  return grantedRight(grants, role, "transition", `${transition} ${entity}`, null);
+  return grantedRight(grants, role, "transition", `${transition} ${entity}`, everyRow);
 }
 
 /** The right to make a call that has its own row in the permission table. */
 export function rightToCall({ grants }: Specification, role: string, call: string): Right {
-  return grantedRight(grants, role, "call", call, null);
+  return grantedRight(grants, role, "call", call, everyRow);
 }
 
 /** The right to sign up. Nobody has it where the document does not say how people sign in. */
 export function rightToSignUp({ grants, identification }: Specification, role: string): Right {
-  return identification === null ? { kind: "never" } : grantedRight(grants, role, "sign up", "", null);
+  return identification === null ? { kind: "never" } : grantedRight(grants, role, "sign up", "", everyRow);
 }
 
 /** The right to share saved views, and to change and remove shared ones. */
 export function rightToShareViews({ grants }: Specification, role: string): Right {
-  return grantedRight(grants, role, "share views", "", null);
+  return grantedRight(grants, role, "share views", "", everyRow);
 }

@@ -4,6 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
 import { createRefusal } from "../decision/create-refusal.ts";
 import {
+  isNamed,
   rightToCall,
   rightToCreate,
   rightToDelete,
@@ -70,11 +71,12 @@ export const rightToDo = oncePer((model: Specification, role: string, call: Call
 
 /** The fields that an update may set: the call takes them, and some role may change them. */
 export const updatableFields = oncePer(
-  ({ grants }: Specification, entity: string, takes: Call["takes"]): readonly string[] => {
-    const rows = grants.flatMap(({ action }) =>
+  (model: Specification, entity: string, takes: Call["takes"]): readonly string[] => {
+    const rows = model.grants.flatMap(({ action }) =>
       action.kind === "update" && action.entity === entity ? [action.fields] : [],
     );
-    const isUpdatable = (name: string): boolean => rows.some((fields) => fields === null || fields.includes(name));
+    const isUpdatable = (name: string): boolean =>
+      isNamed(model, "update", entity, name) ? rows.some((fields) => fields?.includes(name)) : rows.includes(null);
     return takes.flatMap(({ field }) => (field !== null && isUpdatable(field) ? [field] : []));
   },
 );

@@ -46,6 +46,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
     roles: [],
     conditions: [],
     grants: [],
+    fieldRows: [],
     openGrants: [],
     screens,
     entities,

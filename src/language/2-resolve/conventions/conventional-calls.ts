@@ -1,3 +1,4 @@
+import { isNamed } from "../../../semantics/rights/rights.ts";
 import { noSpan } from "../../../base/span.ts";
 import type { Call, Does, Input, Method, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
@@ -5,7 +6,7 @@ import { defaultOfField } from "../../../model/field-questions.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { plainInput } from "../../../model/plain-input.ts";
-import type { Grant, Identification, Role } from "../../../model/role.ts";
+import type { FieldRow, Grant, Identification, Role } from "../../../model/role.ts";
 import { constantJson } from "../../../expression/json/constant-json.ts";
 import { onlyRole } from "../../../semantics/rights/role-of.ts";
 import { usualAnswer } from "../calls/read-answers.ts";
@@ -19,6 +20,7 @@ interface Known {
   readonly entities: readonly Entity[];
   readonly machines: readonly Machine[];
   readonly grants: readonly Grant[];
+  readonly fieldRows: readonly FieldRow[];
   readonly roles: readonly Role[];
   readonly identification: Identification | null;
 }
@@ -70,7 +72,7 @@ interface Short {
   readonly takes?: readonly Input[];
 }
 
-function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] {
+function callsOf(entity: Entity, known: Known): readonly Short[] {
   const one = withArticle(wordsOfName(entity.name));
   const all: readonly PathPart[] = [word("api"), word(entity.plural)];
   const single: readonly PathPart[] = [...all, { kind: "parameter", name: entity.key }];
@@ -82,7 +84,7 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
     where: null,
   };
   const about = { entity: entity.name };
-  const transitions = machineOf({ machines }, entity.name).flatMap((machine) => machine.transitions);
+  const transitions = machineOf(known, entity.name).flatMap((machine) => machine.transitions);
   return [
     {
       name: `List ${wordsOfName(entity.plural)}`,
@@ -106,7 +108,7 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
       path: single,
       subject,
       does: { kind: "update", ...about, replaces: false, creates: false },
-      takes: updateInputs(entity, grants),
+      takes: updateInputs(entity, known),
     },
     { name: `Delete ${one}`, method: "DELETE", path: single, subject, does: { kind: "delete", ...about } },
     ...transitions
@@ -128,7 +130,8 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
  * Sign-up takes the required fields of a person, and those that the new person may change afterwards. Otherwise people could give
  * themselves whatever a field of their record stands for.
  */
-function callsOfPeople(identification: Identification, { entities, grants, roles }: Known): readonly Short[] {
+function callsOfPeople(identification: Identification, known: Known): readonly Short[] {
+  const { entities, grants, roles } = known;
   const { entity, by, secret, roleField } = identification;
   const people = oneNamed(entities, entity)!;
   const credentials = people.fields
@@ -139,7 +142,7 @@ function callsOfPeople(identification: Identification, { entities, grants, roles
   );
   const newcomers = newcomerRoles(people, identification, roles);
   const isTheirsToChange = (name: string): boolean => {
-    const named = rows.some(({ fields }) => fields?.includes(name) === true);
+    const named = isNamed(known, "update", entity, name);
     return rows.some(
       ({ fields, role }) => newcomers.includes(role) && (named ? fields?.includes(name) === true : fields === null),
     );

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Action, Grant, Role } from "../../../model/role.ts";
+import type { Action, FieldRow, Grant, Role } from "../../../model/role.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import { withoutBackticks, onlyCode } from "../../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
@@ -32,6 +32,7 @@ export interface ActionScopes {
 /** The cells of the permission table that say something: each action and role by itself, with the rights of included roles spread. */
 export interface ResolvedGrants {
   readonly grants: readonly Grant[];
+  readonly fieldRows: readonly FieldRow[];
   /** Of the cells that say `not shown`. */
   readonly openGrants: readonly Grant[];
 }
@@ -69,7 +70,14 @@ export function resolveGrants(
         .map(([role]): Grant => ({ action, role, when: null, span: record.span, row: record.span })),
     ),
   );
-  return { grants: withIncluded(own, roles), openGrants: withIncluded(open, roles) };
+  const fieldRows = rights.flatMap(({ actions, record }) =>
+    actions.flatMap((action): readonly FieldRow[] =>
+      (action.kind === "read" || action.kind === "update") && action.fields !== null
+        ? [{ kind: action.kind, entity: action.entity, fields: action.fields, row: record.span }]
+        : [],
+    ),
+  );
+  return { grants: withIncluded(own, roles), fieldRows, openGrants: withIncluded(open, roles) };
 }
 
 /** What is granted to each role, by itself and by the roles that it includes. */

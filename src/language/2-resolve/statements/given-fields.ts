@@ -7,6 +7,8 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { defaultOfField, isGiven, renewalOf } from "../../../model/field-questions.ts";
 import { plainInput } from "../../../model/plain-input.ts";
 import type { Grant } from "../../../model/role.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { isNamed } from "../../../semantics/rights/rights.ts";
 
 /** The inputs of create by convention: the fields that people give. */
 export function createInputs({ fields }: Entity): readonly Input[] {
@@ -16,10 +18,10 @@ export function createInputs({ fields }: Entity): readonly Input[] {
 }
 
 /** The inputs of update by convention: the fields that rows of the permission table let someone update. */
-export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly Input[] {
-  const updated = updatedFields(grants).get(entity.name);
+export function updateInputs(entity: Entity, model: Pick<Specification, "grants" | "fieldRows">): readonly Input[] {
+  const updated = updatedFields(model.grants).get(entity.name);
   return changeableFields(entity)
-    .filter(({ name }) => updated !== undefined && (updated.has(null) || updated.has(name)))
+    .filter(({ name }) => updated?.has(isNamed(model, "update", entity.name, name) ? name : null) === true)
     .map((field) => inputOf(field, false));
 }
 
