@@ -57,10 +57,12 @@ export function drawRows(
       ({ required, cell: type }) => required !== "derived" && !/counts up|generated|list of \w+ by|^status$/.test(type),
     )
     .map((field) => field.name);
-  const own = (verb: string, fields: readonly string[]): readonly string[] =>
-    fields.length === 0 || !choices.chance(60)
-      ? []
-      : [row(`${verb} ${name}: ${[...new Set([choices.of(fields), choices.of(fields)])].join(", ")}`)];
+  const own = (verb: string, fields: readonly string[]): readonly string[] => {
+    if (fields.length === 0 || !choices.chance(60)) return [];
+    const action = `${verb} ${name}: ${[...new Set([choices.of(fields), choices.of(fields)])].join(", ")}`;
+    // A row that grants nobody keeps its fields from everybody.
+    return [choices.chance(8) ? `| ${[action, ...roles.map(() => "no")].join(" | ")} |` : row(action)];
+  };
   return [
     row(`read ${name}`),
     ...own("read", shown),
