@@ -2,6 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
+import { withOpenCells } from "../../model/with-open-cells.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Answer, Decision } from "../../semantics/decision/decision.ts";
 import type { PredictByModel } from "./predict-decision.ts";
@@ -50,11 +51,6 @@ const documentsWithOpenPartsSaid = oncePer((model: Specification): readonly Spec
   const all = kinds.reduce((said, kind) => kind(said), model);
   return kinds.length === 1 ? [all] : [all, ...kinds.map((kind) => kind(model))];
 });
-
-function withOpenCells(model: Specification): Specification {
-  const { grants, openGrants } = model;
-  return openGrants.length === 0 ? model : { ...model, grants: [...grants, ...openGrants] };
-}
 
 function withIgnoredInputs(model: Specification): Specification {
   const { allCalls } = model;

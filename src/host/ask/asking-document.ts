@@ -4,6 +4,7 @@ import { parse } from "../../language/parse.ts";
 import { sentValues } from "./sent-values.ts";
 import { usualCalls } from "../../model/all-calls.ts";
 import type { Specification } from "../../model/specification.ts";
+import { withOpenCells } from "../../model/with-open-cells.ts";
 import { observedText } from "../../observe/evidence/observed-text.ts";
 import { documentLines } from "../../observe/product/document-lines.ts";
 import type { EvidenceSource } from "../../observe/evidence-source.ts";
@@ -30,11 +31,9 @@ export function askingDocument(product: ObservedProduct, sources: readonly Evide
 }
 
 function withoutOpenParts(model: Specification, values: ReadonlyMap<string, readonly string[]>): Specification {
-  const { grants, openGrants, allCalls, entities, calls } = model;
+  const { allCalls, entities, calls } = model;
   return {
-    ...model,
-    grants: [...grants, ...openGrants],
-    openGrants: [],
+    ...withOpenCells(model),
     allCalls: {
       ...allCalls,
       unknownInputs: allCalls.unknownInputs === "not shown" ? usualCalls.unknownInputs : allCalls.unknownInputs,
