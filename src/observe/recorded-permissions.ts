@@ -7,6 +7,7 @@ import { inOrder, recordedRights } from "./behaviour/recorded-rights.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { References } from "./behaviour/references.ts";
 import type { RightSample } from "./behaviour/right-sample.ts";
+import { stateConditions } from "./behaviour/state-conditions.ts";
 import { rightSamples } from "./behaviour/right-samples.ts";
 import { rolesOf } from "./behaviour/roles.ts";
 import type { Session } from "./behaviour/session.ts";
@@ -37,10 +38,14 @@ export function recordedPermissions(
   product: ObservedProduct,
   { operations, kinds, sessions, steps, references, newValues, inputs, signIn }: RecordedProduct,
 ): Pick<ObservedRights, "roles" | "rows"> {
-  const conditionsOf = new Map(
+  const ownConditions = new Map(
     kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
   );
-  const conditions = (kind: RecordKind): readonly Condition[] => conditionsOf.get(kind) ?? [];
+  const states = new Map(kinds.map((kind) => [kind, stateConditions(kind, steps)]));
+  const conditions = (kind: RecordKind): readonly Condition[] => [
+    ...(ownConditions.get(kind) ?? []),
+    ...(states.get(kind) ?? []),
+  ];
   const roles = rolesOf(signIn);
   const samples: RightSample[] = [];
   const properties = new Map(operations.map((operation) => [operation, shownProperties(operation)]));
@@ -59,7 +64,8 @@ export function recordedPermissions(
     roles: roles.names,
     samples,
     kinds,
-    conditionsOn: (kind) => conditions(kind).map(({ text }) => text),
+    conditionsOn: (kind) => ownConditions.get(kind) ?? [],
+    statesOf: (kind) => states.get(kind) ?? [],
     isOfEveryNew: (kind, text) => isOfEveryNew(kind, text, { operations, inputs, newValues: newValues.get(kind)! }),
   });
   const own = ownAccountRights(rows, roles, steps, signIn);

@@ -110,3 +110,26 @@ test("passwords and keys that no answer gave are reported", () => {
   expect(unsaid).toContain("who sends `x-api-key`, and how they got it");
   expect(text).not.toContain("key-0123456789");
 });
+
+test("the person whom a sign-in answers is a record of the collection that takes passwords, though no other call answers any", () => {
+  const told = people.flatMap((name, id): readonly Told[] => [
+    {
+      call: "POST /sign-in",
+      sent: { email: `${name}@example.org`, password: "correct-horse" },
+      status: 200,
+      answer: { token: `secret-of-${name}`, user: { id, email: `${name}@example.org`, role: "Writer" } },
+    },
+    {
+      call: "POST /editors",
+      headers: as(name),
+      sent: { email: "dan@example.org", password: "correct-horse" },
+      status: 403,
+      answer: { code: "NO", message: "No." },
+    },
+    { call: "GET /editors/77", headers: as(name), status: 404, answer: { code: "NONE", message: "None." } },
+  ]);
+  const { text } = observed(told);
+  expect(text).toContain("### Editor (editors)");
+  expect(text).toContain("People sign in as Editor with email and password. The role is `Editor.role`");
+  expect(text).not.toContain("Account");
+});

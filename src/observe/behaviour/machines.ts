@@ -36,7 +36,7 @@ export function recordedMachines(kinds: readonly RecordKind[], steps: readonly S
 }
 
 /** Whether a property has few texts as its values, and no body that was granted has it. */
-function isState(
+export function isState(
   { sightings, properties, path, collection }: RecordKind,
   field: string,
   steps: readonly Step[],

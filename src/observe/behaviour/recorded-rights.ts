@@ -1,7 +1,8 @@
 import type { EvidenceCounts } from "../evidence/evidence.ts";
 import type { ObservedRight } from "../product/observed-rights.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
-import { leastSamples, rightCell } from "./right-sample.ts";
+import type { Condition } from "./owner-conditions.ts";
+import { rightCell } from "./right-sample.ts";
 import type { RightSample } from "./right-sample.ts";
 
 /** What the table is made of. */
@@ -10,7 +11,9 @@ export interface RightsTable {
   readonly samples: readonly RightSample[];
   readonly kinds: readonly RecordKind[];
   /** The conditions on records of a kind, the shortest first. */
-  readonly conditionsOn: (kind: RecordKind) => readonly string[];
+  readonly conditionsOn: (kind: RecordKind) => readonly Condition[];
+  /** Those that may also grant reading, changing and deleting: that a record is in a state. */
+  readonly statesOf: (kind: RecordKind) => readonly Condition[];
   /** Whether a condition holds for every new record, whatever its maker sends. */
   readonly isOfEveryNew: (kind: RecordKind, condition: string) => boolean;
 }
@@ -21,6 +24,7 @@ export function recordedRights({
   samples,
   kinds,
   conditionsOn,
+  statesOf,
   isOfEveryNew,
 }: RightsTable): readonly ObservedRight[] {
   const byRight = new Map<string, RightSample[]>();
@@ -42,7 +46,8 @@ export function recordedRights({
       const base = reading.get(entity);
       const isCreation = right.startsWith("create ");
       const all = kind === undefined ? [] : conditionsOn(kind);
-      const conditions = isCreation ? all.filter((text) => !isOfEveryNew(kind!, text)) : all;
+      const states = kind !== undefined && /^(?:read|update|delete) /.test(right) ? statesOf(kind) : [];
+      const conditions = isCreation ? all.filter(({ text }) => !isOfEveryNew(kind!, text)) : [...all, ...states];
       const row = rowOf(right, own, roles, {
         conditions,
         everHeld: (role) => everHeld(entity, role),
@@ -63,7 +68,7 @@ function readingFirst(right: string): number {
 }
 
 interface RowContext {
-  readonly conditions: readonly string[];
+  readonly conditions: readonly Condition[];
   /** The conditions that ever held for somebody in a role and a record of the kind. */
   readonly everHeld: (role: string) => ReadonlySet<string>;
   /** The row of the right to read the records. */
@@ -87,10 +92,9 @@ function rowOf(
       const isVisitor = role === "Visitor";
       const cell = rightCell({
         samples: own,
-        conditions: isVisitor ? [] : conditions,
+        conditions: conditions.filter(({ needsCaller }) => !(isVisitor && needsCaller)).map(({ text }) => text),
         everHeld: everHeld(role),
         readable,
-        leastRefusals: isVisitor ? 1 : leastSamples,
       });
       return [role, cell] as const;
     }),

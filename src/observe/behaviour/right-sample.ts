@@ -6,6 +6,8 @@ export interface RightSample {
   readonly right: string;
   readonly role: string;
   readonly isGranted: boolean;
+  /** Whether a visitor was told to sign in, rather than that this record is not for visitors or not there. */
+  readonly isToldToSignIn: boolean;
   /** The key of the record that it is about; null: of none that is known. */
   readonly key: string | null;
   /** The conditions that held for the record and the caller; null: the record is not known. */
@@ -30,18 +32,16 @@ export interface CellSamples {
   readonly everHeld: ReadonlySet<string>;
   /** The cell of the right to read the same records: nobody can do something with a record that they can't see. Null: the right is not about a record. */
   readonly readable: string | null;
-  /** How many refusals show that somebody is always refused. */
-  readonly leastRefusals: number;
 }
 
 /** On how many records a condition has to hold that was granted, and on how many others it has to be refused. */
 const leastRecords = 3;
 
 /** A cell of the table of permissions: `yes`, empty, a condition in backticks, or `not shown`. */
-export function rightCell({ samples, conditions, everHeld, readable, leastRefusals }: CellSamples): string {
+export function rightCell({ samples, conditions, everHeld, readable }: CellSamples): string {
   const granted = samples.filter((one) => one.isGranted);
   const refused = samples.filter((one) => !one.isGranted);
-  if (granted.length === 0) return isNever(refused, conditions, leastRefusals) ? "" : "not shown";
+  if (granted.length === 0) return isNever(refused, conditions) ? "" : "not shown";
   if (refused.length === 0) return cellWithoutRefusals(granted, { conditions, everHeld, readable });
   if (recordsIn(granted) < leastRecords || recordsIn(refused) < leastRecords) return "not shown";
   const holdsNot = (one: RightSample, text: string): boolean => one.holding?.has(text) === false;
@@ -68,9 +68,10 @@ function recordsIn(samples: readonly RightSample[]): number {
   return new Set(samples.flatMap(({ key }) => key ?? [])).size;
 }
 
-/** Whether somebody was refused also where conditions held that might have granted it. */
-function isNever(refused: readonly RightSample[], conditions: readonly string[], leastRefusals: number): boolean {
-  return refused.length >= leastRefusals && conditions.every((text) => refused.some((one) => holds(one, text)));
+/** Whether somebody was told to sign in, or was refused also where conditions held that might have granted it. */
+function isNever(refused: readonly RightSample[], conditions: readonly string[]): boolean {
+  if (refused.some((one) => one.isToldToSignIn)) return true;
+  return refused.length >= leastSamples && conditions.every((text) => refused.some((one) => holds(one, text)));
 }
 
 /** Without a refusal, somebody may do something always if no condition explains what was granted, and each that could hold did once. */
@@ -83,7 +84,7 @@ function cellWithoutRefusals(
     known.some((one) => !holds(one, text)) && (!everHeld.has(text) || known.some((one) => holds(one, text)));
   const isFree =
     conditions.length === 0
-      ? granted.length >= leastSamples
+      ? known.length >= leastSamples
       : recordsIn(known) >= leastSamples && conditions.every(isOpen);
   if (isFree) return "yes";
   const condition = readable === null ? null : (/^`(.+)`$/.exec(readable)?.[1] ?? null);

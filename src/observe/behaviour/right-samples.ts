@@ -30,6 +30,7 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
     right: name,
     role,
     isGranted: granted,
+    isToldToSignIn: exchange.status === 401 && step.caller.session === null && !step.caller.isUnknown,
     key: kind === null ? null : keyOf(step, kind, record),
     holding: kind === null ? new Set<string>() : record === null ? null : holding(step, kind, record, context),
     evidence: exchange.evidence,
@@ -65,7 +66,10 @@ function readSamples(
   const ofKind = answered === null ? [] : [answered.record];
   const kind = answered?.kind ?? collection;
   if (kind === null) return [];
-  return [...ofKind, ...listed].flatMap((record) => [
+  const records = [...ofKind, ...listed];
+  // Who gets an empty list may read records of the kind, but none that are there; others are refused the list.
+  if (records.length === 0 && isGranted(exchange)) return [take(`read ${kind.name}`, true, kind, null)];
+  return records.flatMap((record) => [
     take(`read ${kind.name}`, true, kind, record),
     // What a call shows nobody, it does not refuse anybody.
     ...[...kind.properties]
@@ -112,6 +116,7 @@ function holding(
   { conditionsOn }: RightsContext,
 ): ReadonlySet<string> {
   const { account } = step.caller;
-  if (account === null) return new Set();
-  return new Set(conditionsOn(kind).flatMap((one) => (one.holds(record, account, step.known) ? [one.text] : [])));
+  const isHeld = (one: Condition): boolean =>
+    one.needsCaller ? account !== null && one.holds(record, account, step.known) : one.holds(record);
+  return new Set(conditionsOn(kind).flatMap((one) => (isHeld(one) ? [one.text] : [])));
 }

@@ -1,5 +1,6 @@
 import { distinctNames } from "../names/document-name.ts";
 import { entityNameOf } from "../names/entity-name.ts";
+import { accountSightings } from "./account-sightings.ts";
 import { callerProperties } from "./caller-properties.ts";
 import type { Exchange, Json, JsonObject } from "./recorded-exchange.ts";
 import { isObject, recordIn, recordsIn } from "./recorded-exchange.ts";
@@ -46,8 +47,9 @@ export function recordKinds(operations: readonly RecordedOperation[]): readonly 
         ...(exchange.method === "POST" ? sighting(exchange, recordIn(exchange.answer), key) : []),
       ]);
     const isOfRecords = read.length > 0 || (listed.length > 0 && operations.some((one) => one.path === path));
-    if (!isOfRecords) return [];
-    const sightings = [...read, ...listed].toSorted((a, b) => a.exchange.order - b.exchange.order);
+    const shown = isOfRecords ? [...read, ...listed] : accountSightings(operations, { collection, path, key });
+    if (shown.length === 0) return [];
+    const sightings = shown.toSorted((a, b) => a.exchange.order - b.exchange.order);
     return [
       {
         collection,
@@ -55,7 +57,7 @@ export function recordKinds(operations: readonly RecordedOperation[]): readonly 
         plural,
         key,
         sightings,
-        properties: new Set([...properties, ...namesIn(listed)]),
+        properties: new Set([...properties, ...namesIn(isOfRecords ? listed : shown)]),
       },
     ];
   });

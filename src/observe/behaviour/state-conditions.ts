@@ -1,0 +1,20 @@
+import type { JsonObject } from "../recording/recorded-exchange.ts";
+import type { RecordKind } from "../recording/record-kind.ts";
+import { isState } from "./machines.ts";
+import type { RecordCondition } from "./owner-conditions.ts";
+import type { Step } from "./step.ts";
+
+/**
+ * The conditions that a record of a kind is in one of its states. Whether somebody may read or change a record often hangs on them: what is
+ * published is for everybody.
+ */
+export function stateConditions(kind: RecordKind, steps: readonly Step[]): readonly RecordCondition[] {
+  const states = [...kind.properties].filter((property) => isState(kind, property, steps));
+  return states.flatMap((property) =>
+    [...new Set(kind.sightings.flatMap(({ record }) => record[property] ?? []))].map((state) => ({
+      text: `${property} == ${JSON.stringify(state)}`,
+      needsCaller: false as const,
+      holds: (record: JsonObject) => record[property] === state,
+    })),
+  );
+}
