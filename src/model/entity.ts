@@ -23,6 +23,8 @@ export interface Field {
   readonly required: boolean;
   /** Whether the document says that it is not shown if the field is required; it counts as not required. */
   readonly isRequiredOpen?: true;
+  /** Whether the document says that it is not shown what the field is where no caller gives it, so that it may be anything at any time. */
+  readonly isValueOpen?: true;
   /** Set once, at creation. */
   readonly fixed: boolean;
   /** Never answered, filtered or sorted by. */

@@ -5,7 +5,7 @@ import { ignoredInputs } from "./behaviour/ignored-inputs.ts";
 import { sortedSets } from "./behaviour/sorted-sets.ts";
 import { listedPeople } from "./behaviour/listed-people.ts";
 import { nestedCollections } from "./behaviour/nested-collections.ts";
-import { newRecordValues } from "./behaviour/new-record-values.ts";
+import { newRecordValues, unexplainedNewValues } from "./behaviour/new-record-values.ts";
 import { recordedErrorForms } from "./behaviour/recorded-error-forms.ts";
 import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
@@ -74,24 +74,16 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
   const taken = new Set([...inputs.values()].flatMap((names) => [...names]));
   const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, ofTaken, steps)]));
   const sets = new Map(kinds.map((kind) => [kind, sortedSets(kind, steps)]));
+  const unexplained = unexplainedNewValues(steps, signIn, newValues);
+  const seen = { kinds, machines, references, signIn, taken, unique, newValues, unexplained, nested, sets };
   const description = recordedDescription(operations, kinds);
   const product = describeProduct(description, {
     otherRecords: (described) => listedPeople(description, described, signIn),
-    refine: (entities) =>
-      withSeenFields(entities, { kinds, machines, references, signIn, taken, unique, newValues, nested, sets }),
+    refine: (entities) => withSeenFields(entities, seen),
     actionOf: (operation, entities) =>
       seenAction(operation, entities, { operations, machines, signIn, sessions, nested }),
   });
-  const rights = recordedPermissions(product, {
-    operations,
-    kinds,
-    sessions,
-    steps,
-    references,
-    newValues,
-    inputs,
-    signIn,
-  });
+  const rights = recordedPermissions(product, { operations, sessions, steps, inputs, ...seen });
   const { forms, unsaid } = recordedErrorForms(errors);
   const whole: ObservedProduct = {
     ...product,

@@ -15,15 +15,17 @@ function shelf(said: {
   readonly required: string;
   readonly unknown: string;
   readonly takes: string;
+  readonly shelved: string;
 }): ReturnType<typeof parse>["value"] {
   const text = documentOf({
     3: `### Book
 
-| Field | Type | Required |
-| --- | --- | --- |
-| number | integer, unique, counts up | yes |
-| title | text ..40 | yes |
-| note | text ..40 | ${said.required} |
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| number | integer, unique, counts up | yes | |
+| title | text ..40 | yes | |
+| note | text ..40 | ${said.required} | |
+| shelved | integer | | ${said.shelved} |
 
 ### Reader
 
@@ -99,6 +101,7 @@ const product = shelf({
   required: "",
   unknown: "refused",
   takes: "title, note?",
+  shelved: "`7`",
 });
 
 /** How many causes of differences are found by a document. */
@@ -130,6 +133,7 @@ const asItIs = {
   required: "",
   unknown: "refused",
   takes: "title, note?",
+  shelved: "`7`",
 };
 
 test.each([
@@ -145,6 +149,7 @@ test.each([
   ["whether a field is required", { required: "not shown" }, { required: "yes", takes: "title, note" }],
   ["what happens to unknown inputs", { unknown: "not shown" }, { unknown: "ignored" }],
   ["inputs that were not seen", { unknown: "not shown", takes: "title" }, { takes: "title" }],
+  ["what a field is that nobody gives", { shelved: "not shown" }, { shelved: "" }],
   ["what a call does", { does: "not shown" }, { does: '`title = "Burnt"`' }],
 ])("nobody is judged by what is left open: %s", async (_, open, closed) => {
   expect(await differencesBy(shelf({ ...asItIs, ...open }))).toBe(0);

@@ -21,6 +21,10 @@ const parts = {
   /** Whether fields are required. */
   note: ["", "yes", "not shown"],
   size: ["", "yes", "not shown"],
+  /** What fields are that no caller gives. */
+  code: ["`title`", '`"shelf"`', "not shown"],
+  stars: ["`0`", "`7`", "not shown"],
+  checkedBy: ["`me`", "not shown"],
   unknown: ["refused", "ignored", "not shown"],
   put: ["201", '201 `{"number": number, "note": note}`', "201 not shown"],
   star: ["", "200", "200 not shown"],
@@ -60,6 +64,9 @@ function shelf(said: Said): Specification {
 | note | text ..40 | ${said.note} | |
 | size | integer 1..9 | ${said.size} | |
 | by | Reader | | me |
+| code | text ..60 | | ${said.code} |
+| stars | integer | | ${said.stars} |
+| checkedBy | Reader | | ${said.checkedBy} |
 | changedAt | timestamp, on update now | yes | now |
 
 ### Star
@@ -143,6 +150,7 @@ function shelf(said: Said): Specification {
 - On: Book
 - Takes: title?, note?, size?
 - Does: update Book
+- Answers: 200 \`{"number": number, "code": code, "all": {"stars": stars}}\`
 
 ### Give a star
 

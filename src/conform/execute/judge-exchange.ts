@@ -59,10 +59,12 @@ export function judgeExchange(
       leftOpen: () => {
         const predictor = (): PredictByModel =>
           createPredictor(context, modelState.state, { caller, call, params: made.params }, moment);
-        const { isOpen, otherAnswers } = openDecisions(model, predictor);
+        const { isOpen, decision: predicted, otherAnswers, anyValueAt } = openDecisions(model, made, predictor);
         const others = decision.kind === "answer" ? otherAnswers : [];
         return {
-          isOpen,
+          // The cursor of a later page is known to the target alone, so that nothing can be predicted of that page.
+          isOpen: isOpen || (predicted !== null && predicted.kind !== decision.kind),
+          anyValueAt,
           others: others.map((other) =>
             requiredInLinearization(context, linearization, made, { ...outcome, decision: other }, moment),
           ),

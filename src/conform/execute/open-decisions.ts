@@ -5,37 +5,70 @@ import type { Specification } from "../../model/specification.ts";
 import { withOpenCells } from "../../model/with-open-cells.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Answer, Decision } from "../../semantics/decision/decision.ts";
-import type { PredictByModel } from "./predict-decision.ts";
+import type { Write } from "../../semantics/state/state.ts";
+import { compareBodies } from "../judge/compare-bodies.ts";
+import { fieldsWithOpenValues, withOtherDefaults, withOtherValues } from "./other-open-values.ts";
+import type { PossibleRequest, PredictByModel } from "./predict-decision.ts";
 
 /** What a document with open parts says of how one request is answered. */
 export interface OpenDecisions {
   /** Whether it leaves open whether the request is granted, what is written, or what is listed. */
   readonly isOpen: boolean;
+  /** How it is answered as the document counts; null where nothing is open. */
+  readonly decision: Decision | null;
   /** Where only places of the body are open: the other answers that have some of them otherwise. */
   readonly otherAnswers: readonly Answer[];
+  /** The places of the body that may have any value. */
+  readonly anyValueAt: ReadonlySet<string>;
 }
 
-const nothingOpen: OpenDecisions = { isOpen: false, otherAnswers: [] };
-const allOpen: OpenDecisions = { isOpen: true, otherAnswers: [] };
-
 /**
- * Decides a request also by the documents in which what is not shown is said (`documentsWithOpenPartsSaid`).
+ * Decides a request also by the documents in which what is not shown is said (`documentsWithOpenPartsSaid`), and with
+ * other values of fields whose values are left open.
  * `predictor` gives what decides the request by a model.
  */
-export function openDecisions(model: Specification, predictor: () => PredictByModel): OpenDecisions {
+export function openDecisions(
+  model: Specification,
+  request: Pick<PossibleRequest, "call" | "params">,
+  predictor: () => PredictByModel,
+): OpenDecisions {
   const others = documentsWithOpenPartsSaid(model);
-  if (others.length === 0) return nothingOpen;
+  const hasOpenValues = fieldsWithOpenValues(model).size > 0;
+  const otherAnswers: Answer[] = [];
+  const anyValueAt = new Set<string>();
+  if (others.length === 0 && !hasOpenValues) return { isOpen: false, decision: null, otherAnswers, anyValueAt };
   const predict = predictor();
   const decision = predict(model, true);
-  const otherAnswers: Answer[] = [];
-  for (const other of others) {
-    const one = predict(other, true);
-    if (effectOf(one) !== effectOf(decision)) return allOpen;
-    if (one.kind === "refusal" || decision.kind === "refusal") continue;
-    if (!haveSameLengths(one.body, decision.body)) return allOpen;
-    if (JSON.stringify(one.body) !== JSON.stringify(decision.body)) otherAnswers.push(one);
+  const allOpen: OpenDecisions = { isOpen: true, decision, otherAnswers: [], anyValueAt: new Set() };
+  if (isArrangedByOpenValues(model, request)) return allOpen;
+  for (const said of [model, ...others]) {
+    const one = said === model ? decision : predict(said, true);
+    if (!isLike(one, decision, model)) return allOpen;
+    for (const values of hasOpenValues ? (["less", "more"] as const) : []) {
+      const varied = predict(withOtherDefaults(said, values), true, (state) => withOtherValues(model, state, values));
+      if (!isLike(varied, decision, model)) return allOpen;
+      for (const { at } of compareBodies(bodyOf(one), bodyOf(varied), 0).differences) anyValueAt.add(at);
+    }
+    if (one.kind === "answer" && JSON.stringify(bodyOf(one)) !== JSON.stringify(bodyOf(decision)))
+      otherAnswers.push(one);
   }
-  return otherAnswers.length === 0 ? nothingOpen : { isOpen: false, otherAnswers };
+  return { isOpen: false, decision, otherAnswers, anyValueAt };
+}
+
+/** Whether a request filters or sorts a list by a field whose value is left open. */
+function isArrangedByOpenValues(
+  model: Specification,
+  { call: { does }, params: { query } }: Pick<PossibleRequest, "call" | "params">,
+): boolean {
+  const open = does.kind === "list" ? (fieldsWithOpenValues(model).get(does.entity) ?? []) : [];
+  if (open.length === 0) return false;
+  const sort = (query["sort"] ?? "").split(",").map((key) => key.replace(/^-/, ""));
+  const named = new Set([...Object.keys(query), ...sort].map((key) => key.split(".")[0]));
+  return open.some(({ name }) => named.has(name));
+}
+
+function bodyOf(decision: Decision): Value {
+  return decision.kind === "answer" ? (decision.body ?? null) : null;
 }
 
 /**
@@ -93,13 +126,27 @@ function createdEntity({ does }: Call, model: Specification): Entity | undefined
   return model.entities.find((entity) => entity.name === name);
 }
 
-/** What a decision comes to, but for the body of an answer. */
-function effectOf(decision: Decision): string {
-  return JSON.stringify(
-    decision.kind === "refusal"
-      ? [decision.status, decision.code, decision.fields]
-      : [decision.status, decision.headers, decision.writes],
+/** Whether two decisions grant and write the same, but for values that are left open, and list as many records. */
+function isLike(one: Decision, other: Decision, model: Specification): boolean {
+  return (
+    effectOf(one, model) === effectOf(other, model) &&
+    (one.kind === "refusal" || other.kind === "refusal" || haveSameLengths(one.body, other.body))
   );
+}
+
+/** What a decision comes to, but for the body of an answer and values that are left open. */
+function effectOf(decision: Decision, model: Specification): string {
+  if (decision.kind === "refusal") return JSON.stringify([decision.status, decision.code, decision.fields]);
+  const { status, headers, writes } = decision;
+  return JSON.stringify([status, headers, writes.map((write) => withoutOpenValues(write, model))]);
+}
+
+function withoutOpenValues(write: Write, model: Specification): Write {
+  const open = write.kind === "put" ? (fieldsWithOpenValues(model).get(write.entity) ?? []) : [];
+  if (write.kind !== "put" || open.length === 0) return write;
+  const values = { ...write.row.values };
+  for (const { name } of open) values[name] = null;
+  return { ...write, row: { ...write.row, values } };
 }
 
 /** Whether the lists that two bodies have at the same place have the same length: else the document leaves open what is listed. */

@@ -21,9 +21,9 @@ export interface PossibleRequest {
 
 /**
  * Predicts the decision for one request by any model. `isShown` says whether the body of the answer is needed: it takes
- * longer to compute.
+ * longer to compute. `inState` gives another state in which the request is decided.
  */
-export type PredictByModel = (model: Specification, isShown: boolean) => Decision;
+export type PredictByModel = (model: Specification, isShown: boolean, inState?: (state: State) => State) => Decision;
 
 /**
  * The decision that the document would require for a request in a state, if it were made at a moment. It tells
@@ -67,5 +67,6 @@ export function createPredictor(
   moment: RequestMoment,
 ): PredictByModel {
   const request = decisionRequest(context, call, paramsAsReceived(context.model, call, params), moment);
-  return (model, isShown) => (isShown ? decide : decideUnseen)(model, state, actorOf(caller), request);
+  return (model, isShown, inState = (same) => same) =>
+    (isShown ? decide : decideUnseen)(model, inState(state), actorOf(caller), request);
 }

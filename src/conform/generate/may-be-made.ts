@@ -8,6 +8,6 @@ export function mayBeMade(executor: Executor, candidate: CandidateRequest): bool
   const { caller, call, params } = candidate;
   return (
     !isRateLimited(executor, candidate) &&
-    !openDecisions(executor.model, () => executor.predictorFor(caller, call, params)).isOpen
+    !openDecisions(executor.model, candidate, () => executor.predictorFor(caller, call, params)).isOpen
   );
 }

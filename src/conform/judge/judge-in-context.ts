@@ -39,6 +39,8 @@ export interface AnswersLeftOpen {
   readonly isOpen: boolean;
   /** The other answers that the document allows, each place of the body as in one of them. */
   readonly others: readonly RequiredAnswer[];
+  /** The places of the body that may have any value. */
+  readonly anyValueAt: ReadonlySet<string>;
 }
 
 /** What is known about the target besides its model state. */
@@ -91,7 +93,8 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
         : new Set([...modelState.generated, ...generated.map(({ value }) => value)]),
     isOwnRecord: (item) => isOwnRecord(model, modelState, call, item),
   });
-  const whole = decision.kind === "answer" ? withoutOpenDifferences(compared, call) : compared;
+  const whole =
+    decision.kind === "answer" ? withoutOpenDifferences(compared, call, () => leftOpen().anyValueAt) : compared;
   const writtenSlugs =
     decision.kind === "answer" ? slugsWritten(model, modelState.state, decision.writes) : new Set<string>();
   const { judgement: remaining, targetSlugs } = knownFormDifferences?.withoutKnown({

@@ -41,7 +41,7 @@ function withoutOpenParts(model: Specification, values: ReadonlyMap<string, read
     },
     entities: entities.map((entity) => ({
       ...entity,
-      fields: entity.fields.map(({ isRequiredOpen: _, ...field }) =>
+      fields: entity.fields.map(({ isRequiredOpen: _, isValueOpen: __, ...field }) =>
         field.type.kind === "unknown" ? { ...field, sample: values.get(field.name) ?? field.sample } : field,
       ),
     })),

@@ -46,7 +46,8 @@ function requiredCell(field: Field): string {
   return field.required ? "yes" : "";
 }
 
-function defaultCell({ origin, overridden }: Field): string {
+function defaultCell({ origin, overridden, isValueOpen }: Field): string {
+  if (isValueOpen === true) return "not shown";
   return [origin, ...overridden].map(computedCell).find((cell) => cell !== "") ?? "";
 }
 

@@ -38,10 +38,7 @@ export function newRecordValues(
   steps: readonly Step[],
   { references, signIn }: NewRecordsContext,
 ): ReadonlyMap<string, NewValue> {
-  const created = steps.flatMap((step) => {
-    const record = newRecord(step, kind, signIn);
-    return record === null ? [] : [{ step, record }];
-  });
+  const created = createdRecords(kind, steps, signIn);
   const isTaken = (property: string): boolean =>
     steps.some(
       (step) =>
@@ -66,6 +63,29 @@ export function newRecordValues(
       return value === null || (!isSystem && !isTaken(property)) ? [] : [[property, value] as const];
     }),
   );
+}
+
+/** By kind, the properties that a new record was seen with though they were not sent, and of which no expression says what they begin as. */
+export function unexplainedNewValues(
+  steps: readonly Step[],
+  signIn: RecordedSignIn | null,
+  explained: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>,
+): ReadonlyMap<RecordKind, ReadonlySet<string>> {
+  return new Map(
+    [...explained].map(([kind, values]) => {
+      const created = createdRecords(kind, steps, signIn);
+      const isSeen = (property: string): boolean =>
+        created.some(({ step, record }) => !isSent(step, property) && (record[property] ?? null) !== null);
+      return [kind, new Set([...kind.properties].filter((one) => one !== kind.key && !values.has(one) && isSeen(one)))];
+    }),
+  );
+}
+
+function createdRecords(kind: RecordKind, steps: readonly Step[], signIn: RecordedSignIn | null): readonly NewRecord[] {
+  return steps.flatMap((step) => {
+    const record = newRecord(step, kind, signIn);
+    return record === null ? [] : [{ step, record }];
+  });
 }
 
 /** The record of a kind that a step has made: below the path of their collection, or an account by signing up; null: none. */

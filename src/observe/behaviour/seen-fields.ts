@@ -20,6 +20,8 @@ export interface SeenFields {
   /** The properties that no two records have the same value of. */
   readonly unique: ReadonlyMap<RecordKind, ReadonlySet<string>>;
   readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
+  /** The properties that new records have and that nothing explains. */
+  readonly unexplained: ReadonlyMap<RecordKind, ReadonlySet<string>>;
   readonly nested: readonly NestedCollection[];
   /** The properties that are sorted, with each text once. */
   readonly sets: ReadonlyMap<RecordKind, ReadonlySet<string>>;
@@ -39,7 +41,12 @@ export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFi
     const stored = entity.fields.filter(({ wire }) => !kind.byCaller.has(wire));
     const seenFields = stored.map((field) => {
       const known = withNewValue(seenField(field, kind, seen, nameOf), kind, seen);
-      return { ...known, isRequiredOpen: !known.required && mayBeRequired(kind, field.wire, seen.taken) };
+      const isValueOpen = seen.unexplained.get(kind)!.has(field.wire) || known.unsaid.includes("who sets it");
+      return {
+        ...known,
+        isRequiredOpen: !known.required && mayBeRequired(kind, field.wire, seen.taken),
+        isValueOpen: isValueOpen && mayHaveOpenValue(known),
+      };
     });
     const fields = withRecordAbove(
       seenFields,
@@ -162,6 +169,11 @@ const leastRecords = 5;
 function isAlways({ sightings }: RecordKind, property: string): boolean {
   const own = sightings.filter(({ record }) => Object.hasOwn(record, property));
   return own.length >= leastRecords && own.every(({ record }) => record[property] !== null);
+}
+
+/** Whether a field is none that the system gives by its type, and has no default. A type that is not shown leaves the value open already. */
+function mayHaveOpenValue({ type, default: text }: ObservedField): boolean {
+  return text === "" && !/^(?:status|Role|not shown|list of |set of )|, (?:counts up|generated)/.test(type);
 }
 
 /** Whether calls give a property that no record was seen without. */

@@ -54,6 +54,7 @@ export function joinedField(first: ObservedField, second: ObservedField, sources
             ? demanded.includes(true)
             : first.required || second.required,
       ...begins,
+      isValueOpen: first.isValueOpen === true && second.isValueOpen === true,
       isRequiredOpen: first.isRequiredOpen === true && second.isRequiredOpen === true,
       meaning: first.meaning === "" ? second.meaning : first.meaning,
       evidence: [...first.evidence, ...second.evidence],

@@ -29,6 +29,7 @@ function requiredCell({ isDerived = false, isRequiredOpen = false, required }: O
   return required ? "yes" : isRequiredOpen ? "not shown" : "";
 }
 
-function defaultCell({ default: text, isOfChange = false }: ObservedField): string {
+function defaultCell({ default: text, isOfChange = false, isValueOpen = false }: ObservedField): string {
+  if (text === "" && isValueOpen) return "not shown";
   return text === "" ? "" : `\`${text}\`${isOfChange ? ", on every change" : ""}`;
 }

@@ -25,6 +25,8 @@ export interface ObservedField {
   readonly required: boolean;
   /** Whether it is not shown if the field is required. */
   readonly isRequiredOpen?: boolean;
+  /** Whether it is not shown what the field is where no caller gives it. */
+  readonly isValueOpen?: boolean;
   /** An expression in the document's language; empty: none. */
   readonly default: string;
   /** Whether each change of a record computes the default again. */

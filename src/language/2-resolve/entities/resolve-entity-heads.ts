@@ -90,6 +90,7 @@ export function outlineEntity(
         type: cell.type,
         required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp || cell.generated,
         ...(record.unknown.has("Required") && !cell.countsUp && !cell.generated ? { isRequiredOpen: true } : {}),
+        ...(record.unknown.has("Default") && !cell.countsUp && !cell.generated ? { isValueOpen: true } : {}),
         fixed: cell.fixed || name === "id",
         hidden: cell.hidden,
         ...originOf(cell),
