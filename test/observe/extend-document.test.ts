@@ -93,7 +93,7 @@ test("what is missing is added where it belongs, in the columns of the document'
   const [subject, number] = ["| subject | in short | yes | text |", "| number | | yes | integer, unique, counts up |"];
   expect(lines.slice(lines.indexOf(subject), lines.indexOf(subject) + 2)).toEqual([subject, number]);
   // A default has no column there, and a point without records gets its own tables.
-  expect(lines).toContain('| priority | text | yes | `"normal"` |');
+  expect(lines.filter((line) => /^\| priority \| [^|]+ \|[^|]*\| `"normal"` \|$/.test(line))).toHaveLength(1);
   expect(lines).toContain("| assign | open, assigned | assigned | `assignee = input.assignee` |");
   expect(lines).toContain("| TICKET_CLOSED | | 409 | This ticket is closed. |");
   expect(unsaid.map(({ what }) => what)).toContain("the error for not found (document: NOPE; evidence: NO_SUCH_THING)");

@@ -106,15 +106,20 @@ function otherValue(choices: Choices, type: FieldType, entities: Rows): Value {
   return read.ok ? read.value : null;
 }
 
+/** Whether a store could hold a world: what is unique is there once, and references name records that are there. */
 function isLegal(model: Specification, { entities }: State): boolean {
-  return model.entities.every(({ name, unique }) =>
-    unique.every((together) => {
-      const held = [...(entities[name]?.values() ?? [])]
+  return model.entities.every(({ name, fields, unique }) => {
+    const rows = [...(entities[name]?.values() ?? [])];
+    const isUnique = unique.every((together) => {
+      const held = rows
         .map(({ values }) => together.map((field) => values[field] ?? null))
         .filter((values) => !values.includes(null));
       return new Set(held.map((values) => JSON.stringify(values))).size === held.length;
-    }),
-  );
+    });
+    const isThere = (type: FieldType, value: Value | undefined): boolean =>
+      type.kind !== "reference" || typeof value !== "string" || entities[type.entity]?.has(value) === true;
+    return isUnique && fields.every((field) => rows.every(({ values }) => isThere(field.type, values[field.name])));
+  });
 }
 
 /** The texts by which paths could name records of either world. */

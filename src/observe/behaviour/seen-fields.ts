@@ -183,6 +183,7 @@ function mayBeRequired({ sightings }: RecordKind, property: string, taken: Reado
 
 /** Whether a value of a recording is one that a field of the type can have. */
 function isOfType(type: string, expression: string): boolean {
+  if (type === "not shown") return true;
   if (expression === "now") return type.startsWith("timestamp");
   if (expression === "me") return /^[A-Z]/.test(type);
   if (expression.startsWith('"')) return type === "text" || type.startsWith("one of ");
