@@ -89,7 +89,7 @@ test("above a printed table stand the screen, the search, the filters, the order
     name.replace(/\s+/g, " "),
     "Status: Out",
     "Number: from 1",
-    "Sorted by Number (descending)",
+    "Sorted by Number (9 → 0)",
   ]);
   const rows = await page.locator("main tbody tr").count();
   expect(parts.at(-2)).toMatch(new RegExp(`^${rows} of \\d+$`));
