@@ -110,6 +110,32 @@ test("a day of a calendar is printed with all its records", async () => {
   await expect.poll(() => page.locator("main td li a").count()).toBe(shown + hidden);
 });
 
+test("a record is printed from its menu, with how it stands, and its addresses have the room that they need", async () => {
+  const page = await desk.visit({ role: "Manager" });
+  const { items } = (await (await page.request.get("/api/loans?status=overdue&size=1")).json()) as {
+    readonly items: readonly { readonly number: number; readonly borrower: string }[];
+  };
+  await page.goto(`/loans/${items[0]?.number}`);
+  await screenLoaded(page);
+  await page.evaluate("window.print = () => document.body.toggleAttribute('data-was-printed')");
+  await page
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Print…" }).click();
+  await page.locator("body[data-was-printed]").waitFor();
+  await print(page, portrait);
+  expect(await page.locator("main header").getByText("Overdue", { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Return" }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto(`/people/${items[0]?.borrower}`);
+  await screenLoaded(page);
+  const address = page.getByRole("complementary", { name: "Details" }).getByRole("link", { name: "@" });
+  expect((await address.boundingBox())?.height).toBeLessThan(24);
+});
+
 test("moments are printed as dates, since nobody knows when a sheet of paper was printed", async () => {
   const page = await desk.visit({ role: "Manager" });
   await page.goto("/all-reservations?columns=number,createdAt");

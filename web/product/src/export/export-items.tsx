@@ -8,6 +8,7 @@ import { useAppLocation } from "../routes/use-app-location.ts";
 import { screenRequest } from "../screens/screen-request.ts";
 import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { printOnceClosed } from "./print-once-closed.ts";
 import { saveExport } from "./save-export.tsx";
 
 /** The files into which all records of a list can be exported, under its present filters and order. */
@@ -64,9 +65,4 @@ export function ExportItems({
       ))}
     </>
   );
-}
-
-/** Prints the screen once the menu has closed. */
-function printOnceClosed(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
