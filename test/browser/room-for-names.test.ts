@@ -4,6 +4,9 @@ import { openDesk } from "./open-desk.ts";
 import { screenLoaded } from "./open-screen.ts";
 import { specNamed } from "./spec-named.ts";
 
+// It exists in the browser, where this is called.
+declare const getComputedStyle: (one: unknown) => { readonly boxShadow: string };
+
 const loans = openDesk(specNamed("equipment-loans"));
 const leave = openDesk(specNamed("leave-requests"));
 
@@ -27,7 +30,7 @@ test("a card without marks has the names of its people, and the entries of a cal
   // What a click does not open does not light up.
   await open(page, "/reservations");
   const card = page.locator("main [data-record]").first();
-  const lines = (): Promise<string> => card.evaluate("(one) => getComputedStyle(one).boxShadow");
+  const lines = (): Promise<string> => card.evaluate((one) => getComputedStyle(one).boxShadow);
   const before = await lines();
   await card.hover();
   expect(await lines()).toBe(before);
