@@ -29,6 +29,31 @@ test("the figures are those of the API, money with its cents", async () => {
   ]);
 });
 
+test("an address is sent with the scheme that people leave out, a length of time is counted as the document does", async () => {
+  const page = await desk.visit({ role: "Manager" });
+  const { items } = await ask<{ readonly items: readonly { readonly number: number }[] }>(page, "/api/items?size=1");
+  const path = `/items/${items[0]?.number}`;
+  await page.goto(path);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Manual" }).fill("tools.example/manual");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  const { manual } = await ask<{ readonly manual: string }>(page, `/api${path}`);
+  expect(manual).toBe("https://tools.example/manual");
+
+  await page.goto("/items");
+  await page.getByRole("button", { name: "New item" }).click();
+  expect(await dialog.getByRole("combobox", { name: "Unit of Check every" }).inputValue()).toBe("day");
+  await page.keyboard.press("Escape");
+  await page.goto("/unpaid");
+  await page.getByRole("button", { name: "Charge a borrower" }).click();
+  const note = dialog.getByRole("textbox", { name: "Note" });
+  const low = (await note.boundingBox())?.height ?? Infinity;
+  await note.fill("The handle was broken off, and the case as well. ".repeat(4));
+  await expect.poll(async () => (await note.boundingBox())?.height).toBeGreaterThan(low + 20);
+});
+
 test("the chart says what is owed for each reason, as the API adds it up", async () => {
   const page = await desk.visit({ role: "Manager" });
   const {

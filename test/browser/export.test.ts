@@ -20,6 +20,22 @@ test("a list is saved as a file by mouse, as it is filtered", async () => {
   await page.getByRole("status").filter({ hasText: "saved" }).waitFor();
 });
 
+test("the columns that are shown and all fields are files of different names, and what is shown has no fractions of seconds", async () => {
+  const page = await desk.visit({ role: "Agent" });
+  await page.goto("/all?columns=number,createdAt");
+  for (const [at, name, moment] of [
+    [0, /^All tickets [\d-]+\.csv$/, /,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/],
+    [1, /^All tickets [\d-]+ \(All fields\)\.csv$/, /,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3},/],
+  ] as const) {
+    await page.getByRole("button", { name: "Export and import" }).click();
+    const saved = await download(page, () => page.getByRole("menuitem", { name: "CSV" }).nth(at).click());
+    expect(saved.suggestedFilename()).toMatch(name);
+    const lines = (await readFile(await saved.path(), "utf8")).trim().split("\r\n").slice(1);
+    expect(lines.some((line) => moment.test(line))).toBe(true);
+    expect(at === 1 || lines.every((line) => moment.test(line))).toBe(true);
+  }
+});
+
 test("a board is saved by keyboard, and the focus stays where it was", async () => {
   const page = await desk.visit({ role: "Agent" });
   await page.goto("/queue");

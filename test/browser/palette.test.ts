@@ -40,6 +40,23 @@ test("a record that belongs to another is found with the matching words and that
   await page.getByRole("heading", { level: 1, name: subject }).waitFor();
 });
 
+test("a screen that is called by the words comes before records that have them, of which each says how it stands", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  for (const subject of ["Tall boy", "Allen key is lost", "A ball in the hall"])
+    await page.request.post("/api/tickets", { data: { subject, body: "Soon." } });
+  await page.goto("/people");
+  await open(page);
+  await page.keyboard.type("all");
+  const options = page.getByRole("option");
+  const names = async (): Promise<readonly string[]> =>
+    (await options.allInnerTexts()).map((text) => text.split("\n")[0] ?? "");
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual(["All tickets", "Allen key is lost"]);
+  await options.filter({ hasText: "Allen key" }).getByText("Open", { exact: true }).waitFor();
+  // Of those that only have them, the newest first.
+  const [, , ...others] = await names();
+  expect(others.indexOf("A ball in the hall")).toBeLessThan(others.indexOf("Tall boy"));
+});
+
 test("Ctrl-K that is pressed before there is a screen opens it as soon as there is", async () => {
   const page = await desk.visit({ role: "Lead" });
   let release = (): void => {};

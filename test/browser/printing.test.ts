@@ -89,7 +89,7 @@ test("above a printed table stand the screen, the search, the filters, the order
     name.replace(/\s+/g, " "),
     "Status: Out",
     "Number: from 1",
-    "Sorted by Number (descending)",
+    "Sorted by Number (9 → 0)",
   ]);
   const rows = await page.locator("main tbody tr").count();
   expect(parts.at(-2)).toMatch(new RegExp(`^${rows} of \\d+$`));
@@ -108,6 +108,32 @@ test("a day of a calendar is printed with all its records", async () => {
   expect(hidden).toBeGreaterThan(0);
   await print(page, landscape);
   await expect.poll(() => page.locator("main td li a").count()).toBe(shown + hidden);
+});
+
+test("a record is printed from its menu, with how it stands, and its addresses have the room that they need", async () => {
+  const page = await desk.visit({ role: "Manager" });
+  const { items } = (await (await page.request.get("/api/loans?status=overdue&size=1")).json()) as {
+    readonly items: readonly { readonly number: number; readonly borrower: string }[];
+  };
+  await page.goto(`/loans/${items[0]?.number}`);
+  await screenLoaded(page);
+  await page.evaluate("window.print = () => document.body.toggleAttribute('data-was-printed')");
+  await page
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Print…" }).click();
+  await page.locator("body[data-was-printed]").waitFor();
+  await print(page, portrait);
+  expect(await page.locator("main header").getByText("Overdue", { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Return" }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto(`/people/${items[0]?.borrower}`);
+  await screenLoaded(page);
+  const address = page.getByRole("complementary", { name: "Details" }).getByRole("link", { name: "@" });
+  expect((await address.boundingBox())?.height).toBeLessThan(24);
 });
 
 test("moments are printed as dates, since nobody knows when a sheet of paper was printed", async () => {

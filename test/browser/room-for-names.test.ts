@@ -4,6 +4,9 @@ import { openDesk } from "./open-desk.ts";
 import { screenLoaded } from "./open-screen.ts";
 import { specNamed } from "./spec-named.ts";
 
+// It exists in the browser, where this is called.
+declare const getComputedStyle: (one: unknown) => { readonly boxShadow: string };
+
 const loans = openDesk(specNamed("equipment-loans"));
 const leave = openDesk(specNamed("leave-requests"));
 
@@ -17,6 +20,24 @@ test("a list in a window 1280 wide has the names of people beside their faces", 
   const names = page.locator('[data-brief] [data-initials] ~ [data-part="name"]');
   expect(await names.count()).toBeGreaterThan(0);
   for (const name of await names.all()) expect(await isCut(name), await name.innerText()).toBe(false);
+});
+
+test("a card without marks has the names of its people, and the entries of a calendar on a phone, too", async () => {
+  const page = await loans.visit({ role: "Desk", viewport: desktop });
+  await open(page, "/counter");
+  const name = page.locator('[data-record] [data-initials] ~ [data-part="name"]').first();
+  expect((await name.boundingBox())?.width).toBeGreaterThan(30);
+  // What a click does not open does not light up.
+  await open(page, "/reservations");
+  const card = page.locator("main [data-record]").first();
+  const lines = (): Promise<string> => card.evaluate((one) => getComputedStyle(one).boxShadow);
+  const before = await lines();
+  await card.hover();
+  expect(await lines()).toBe(before);
+  await page.setViewportSize(phone);
+  await open(page, "/due");
+  const person = page.locator("main li [data-initials] ~ [dir=auto]").first();
+  expect((await person.boundingBox())?.width).toBeGreaterThan(30);
 });
 
 test("on a visitor's phone the name of the product is there in full", async () => {

@@ -79,7 +79,7 @@ test("on a phone a table is a list with its facts below each name, sorted and se
   const before = await names();
   expect(await page.locator("html").evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: /^Sorted by/ }).click();
-  await page.getByRole("menuitemradio", { name: "Subject" }).click();
+  await page.getByRole("menuitemradio", { name: "Subject: A → Z" }).click();
   await expect.poll(names).not.toEqual(before);
   expect(new URL(page.url()).searchParams.get("sort")).toBe("subject");
   await rows.first().getByRole("checkbox").check();

@@ -40,7 +40,7 @@ class ExportCut extends Error {}
 export async function sendExport(exchange: Exchange): Promise<Reply | null> {
   const { site, served, request, response, target } = exchange;
   const asked = parseQueryString(target.query);
-  const { "export.format": format, "export.zone": zone, ...parameters } = asked ?? {};
+  const { "export.format": format, "export.zone": zone, "export.as": as, ...parameters } = asked ?? {};
   const kind = exportKinds.find((one) => one === format);
   if (asked === null || kind === undefined) return replyRefused(exchange, refuseRequest("malformed"));
   const caller = await identifyCaller(site, request);
@@ -50,7 +50,7 @@ export async function sendExport(exchange: Exchange): Promise<Reply | null> {
   const who = rateLimitKey(site, request, caller);
   if (!begin(site, who)) return replyRefused(exchange, refuseRequest("too many calls", 5000));
   try {
-    return await stream(exchange, kind, zone, caller, parameters);
+    return await stream(exchange, caller, { kind, zone, isToTheSecond: as === "shown", parameters });
   } catch (failure) {
     response.destroy();
     const isGone = failure instanceof Error && "code" in failure && failure.code === "ERR_STREAM_PREMATURE_CLOSE";
@@ -61,12 +61,20 @@ export async function sendExport(exchange: Exchange): Promise<Reply | null> {
   }
 }
 
+/** What a query asks of an export. */
+interface AskedExport {
+  readonly kind: ExportKind;
+  /** The reader's time zone. */
+  readonly zone: string | undefined;
+  /** `export.as=shown`: moments are told to the second, as people read them. */
+  readonly isToTheSecond: boolean;
+  readonly parameters: Parameters;
+}
+
 async function stream(
   exchange: Exchange,
-  kind: ExportKind,
-  zone: string | undefined,
   caller: Caller,
-  parameters: Parameters,
+  { kind, zone, isToTheSecond, parameters }: AskedExport,
 ): Promise<Reply | null> {
   const { site, served, request, response, target } = exchange;
   const name = target.segments?.[2] ?? "";
@@ -94,7 +102,8 @@ async function stream(
   ]);
   if (request.method === "HEAD") response.end();
   else {
-    const content = exportedFile(kind, { name, columns: list.columns, rows: rowsOf(exchange, list) }, sheet);
+    const records = { name, columns: list.columns, rows: rowsOf(exchange, list), isToTheSecond };
+    const content = exportedFile(kind, records, sheet);
     await (isPacked ? pipeline(content, createGzip({ level: 5 }), response) : pipeline(content, response));
   }
   return null;

@@ -22,15 +22,18 @@ export interface RecordsToWrite {
   readonly name: string;
   readonly columns: readonly ColumnView[];
   readonly rows: AsyncIterable<readonly ExportedRow[]>;
+  /** Whether moments are written to the second, as people read them, rather than exactly. */
+  readonly isToTheSecond?: boolean;
 }
 
 /** The content of a file with some records, as a document's language and a time zone write them. */
 export function exportedFile(
   kind: ExportKind,
-  { name, columns, rows }: RecordsToWrite,
+  { name, columns, rows, isToTheSecond = false }: RecordsToWrite,
   format: SheetFormat,
 ): AsyncIterable<string | Buffer> {
-  const clock = createZoneClock(format.zone);
+  const exact = createZoneClock(format.zone);
+  const clock = isToTheSecond ? { ...exact, wallTime: (at: number) => exact.wallTime(at - (at % 1000)) } : exact;
   const heads = headsOf(columns, format.zone);
   async function* cells(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
     for await (const portion of rows)

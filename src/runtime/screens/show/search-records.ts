@@ -25,12 +25,15 @@ import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
 import { spacedPlural } from "../../../wording/spaced-plural.ts";
 import type { Parameters } from "../view/screens.ts";
-import { searchCondition, searchedTexts, searchLabel } from "../view/search-condition.ts";
+import { beginsWithWords, searchCondition, searchedTexts, searchLabel } from "../view/search-condition.ts";
 
 /** The most records of one entity in an answer. */
 const mostOfEntity = 6;
 
-/** Finds records of all entities that the viewer can open: first those that are called by the words, then those that have them in another text or refer to a record of that name. */
+/**
+ * Finds records of all entities that the viewer can open: first those whose name begins with the words, then those that have them in it, then those that
+ * have them in another text or refer to a record of that name; the newest first.
+ */
 export async function searchRecords(by: ScreenContext, { q = "" }: Parameters): Promise<SearchView> {
   const words = q.trim();
   if (words === "") return { groups: [] };
@@ -55,13 +58,13 @@ function openableEntities({ compiled: { model }, role }: ScreenContext): readonl
 async function searchEntity(by: ScreenContext, entity: Entity, words: string): Promise<FoundRecords> {
   const cells = { q: words, limit: mostOfEntity + 1 };
   const named = await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "name"), cells);
-  // A search of names often suffices, and stops at the first records that fit.
+  // A search of names often suffices.
   const others =
     named.length > mostOfEntity
       ? []
       : await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "any text"), cells);
   const found = new Map(
-    [...named, ...others].map(([id, key, label, place, within, ...texts]) => {
+    [...named, ...others].map(([id, key, label, place, status, within, ...texts]) => {
       const name = String(label ?? key);
       return [
         id,
@@ -69,6 +72,7 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
           key: String(key),
           label: name,
           place: textOf(place),
+          status: textOf(status),
           within: textOf(within) === name ? null : textOf(within),
           // The name of the record within which it is found is shown already.
           excerpt: excerptAround(name, words) === null ? firstExcerpt(without(texts, within), words) : null,
@@ -78,6 +82,7 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
   );
   return {
     entity: entity.name,
+    statuses: statusShown(entity, viewerScopeOf(by.compiled, by.role))?.values ?? [],
     label: nameInWords(spacedPlural(entity)),
     named: !["beginning", "reference"].includes(labelSource(by.compiled.model, entity, true).kind),
     records: [...found.values()].slice(0, mostOfEntity),
@@ -97,6 +102,18 @@ function firstExcerpt(texts: readonly (Cell | undefined)[], words: string): stri
   for (const text of texts) {
     const excerpt = typeof text === "string" ? excerptAround(text, words) : null;
     if (excerpt !== null) return excerpt;
+  }
+  return null;
+}
+
+/** The status that tells how it stands with a record, and its values; null where there is none that the viewer may read. */
+function statusShown(
+  entity: Entity,
+  { visibility }: ViewerScope,
+): { readonly name: string; readonly values: readonly string[] } | null {
+  for (const { name, type, hidden } of entity.fields) {
+    if (type.kind !== "status" || hidden || visibility.field(entity.name, name, "t") === "never") continue;
+    return { name, values: type.values };
   }
   return null;
 }
@@ -121,11 +138,14 @@ const searchStatement = oncePer(
     const viewerScope = viewerScopeOf(compiled, role);
     const field = fieldNamed(entity, recordScreenOf(compiled.model, role, name)?.field ?? "");
     const place = field === undefined ? sql`null` : shownField(viewerScope, entity, field.name);
+    const shown = statusShown(entity, viewerScope);
+    const status = shown === null ? sql`null` : shownField(viewerScope, entity, shown.name);
     const texts = searchedTexts(entity, viewerScope);
     const fits = where === "name" ? searchLabel(entity, viewerScope) : searchCondition(entity, viewerScope);
     const conditions = [...visibilityConditions(viewerScope.visibility.record(name, "t")), fits];
+    const best = where === "name" ? [sql`case when ${beginsWithWords(entity, viewerScope)} then 0 else 1 end`] : [];
     return finishStatement(
-      sql`select ${sqlColumn("t", "@id")}, ${keyColumn(entity, "t")}, ${recordLabel(entity, "t", viewerScope)}, ${place}, ${sqlList([nameOfOwner(compiled.model, entity, viewerScope), ...texts])} from ${tableAs(entity, "t")} where ${joinFragments(conditions, sql` and `)} limit ${sqlParameter({ kind: "named", name: "limit", form: "integer" })}`,
+      sql`select ${sqlColumn("t", "@id")}, ${keyColumn(entity, "t")}, ${recordLabel(entity, "t", viewerScope)}, ${place}, ${status}, ${sqlList([nameOfOwner(compiled.model, entity, viewerScope), ...texts])} from ${tableAs(entity, "t")} where ${joinFragments(conditions, sql` and `)} order by ${sqlList([...best, sql`${sqlColumn("t", "@id")} desc`])} limit ${sqlParameter({ kind: "named", name: "limit", form: "integer" })}`,
       compiled.dialect,
     );
   },

@@ -104,8 +104,16 @@ function inputView(screenContext: ScreenContext, call: Call, input: Input, curre
     earliest: null,
     latest: null,
     ...(isUnique(screenContext, call, field) ? { unique: true } : {}),
+    ...(type.kind === "duration" ? unitOfSample(field?.sample ?? []) : {}),
     refused: [],
   };
+}
+
+/** The unit in which the document writes values of a duration. */
+function unitOfSample([first = ""]: readonly string[]): Pick<InputView, "unit"> {
+  const word = /(year|week|day|hour|minute|second)s?\s*$/.exec(first)?.[1];
+  if (word === undefined) return {};
+  return { unit: word === "hour" || word === "minute" || word === "second" ? word : "day" };
 }
 
 function fieldOf({ compiled: { model } }: ScreenContext, { does }: Call, { field, name }: Input): Field | undefined {

@@ -303,6 +303,8 @@ export interface InputView {
   readonly latest: string | null;
   /** True where no two records may have the same value, by itself. */
   readonly unique?: true;
+  /** Of a duration: what the document counts it in, where it gives sample values. */
+  readonly unit?: "day" | "hour" | "minute" | "second";
   /** The values among which one chooses that the call would not take, and why. */
   readonly refused: readonly { readonly value: string; readonly reason: ReasonView }[];
 }

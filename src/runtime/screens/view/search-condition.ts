@@ -59,6 +59,14 @@ export function searchLabel(entity: Entity, viewerScope: ViewerScope): Fragment 
   return anyOf([hasWords(recordLabel(entity, "t", viewerScope), viewerScope), isKey(entity, viewerScope)]);
 }
 
+/** SQL for whether the name of a record begins with the words, or they are its key. */
+export function beginsWithWords(entity: Entity, viewerScope: ViewerScope): Fragment {
+  const { dialect } = viewerScope;
+  const lower = (text: Fragment): Fragment => dialect.call("lowerAscii", [text]);
+  const begins = dialect.call("startsWith", [lower(recordLabel(entity, "t", viewerScope)), lower(words)]);
+  return anyOf([sql`coalesce(${begins}, false)`, isKey(entity, viewerScope)]);
+}
+
 /** A field that refers to records of another entity. */
 interface Reference {
   readonly field: Field;

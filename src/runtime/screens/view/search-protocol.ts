@@ -6,13 +6,15 @@ export interface SearchView {
   readonly groups: readonly FoundRecords[];
 }
 
-/** The records of one entity that a search found: first those whose name has the words; at most 6. */
+/** The records of one entity that a search found: first those whose name begins with the words, then those whose name has them, the newest first; at most 6. */
 export interface FoundRecords {
   readonly entity: string;
   /** Words for records of this entity: "Tickets". */
   readonly label: string;
   /** Whether the records have a name of their own, or a number; else they are called by the first words of a text, or like the record that they refer to. */
   readonly named: boolean;
+  /** The values of their status, in the document's order; none where they have none that this viewer may read. */
+  readonly statuses: readonly string[];
   readonly records: readonly FoundRecord[];
   /** Whether more records of the entity fit. */
   readonly more: boolean;
@@ -24,6 +26,8 @@ export interface FoundRecord {
   readonly label: string;
   /** The value that identifies the record in the route of its screen; null where the viewer may not read that. */
   readonly place: string | null;
+  /** The record's status; null where the viewer may not read it, or there is none. */
+  readonly status: string | null;
   /** The name of the record on whose screen this one is listed, such as the ticket of a comment; null where there is none, or it says nothing new. */
   readonly within: string | null;
   /** Where the words are in another text than the name: the place of that text, cut to about 80 characters; else null. */

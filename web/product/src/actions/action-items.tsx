@@ -1,8 +1,11 @@
 import type { ReactElement } from "react";
 import { Menu } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { printOnceClosed } from "../export/print-once-closed.ts";
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { useStartAction } from "./action-host.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionKindIcon } from "./action-kind-icon.tsx";
@@ -22,9 +25,11 @@ export function ActionItems({
   readonly actions: readonly ActionView[];
   /** Where it is asked which actions can't be taken now; null where there are never any. */
   readonly refusedAt: ActionPlace | null;
+  /** What happens after a deletion, on a screen that shows only this record, and that can be printed. */
   readonly onDeleted: (() => void) | undefined;
 }): ReactElement {
   const start = useStartAction();
+  const isPrinted = onDeleted !== undefined;
   // Some stand beside the menu on a screen of this record alone, where the key acts.
   const keyed = actions === record.actions ? undefined : record.actions.find(({ kind }) => kind === "update");
   return (
@@ -47,7 +52,19 @@ export function ActionItems({
           {action.asks ? "…" : ""}
         </Menu.Item>
       ))}
-      {refusedAt !== null && <RefusedItems place={refusedAt} record={record.key} isAlone={actions.length === 0} />}
+      {isPrinted && (
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={printOnceClosed}>
+          {currentTexts().sheets.print}
+        </Menu.Item>
+      )}
+      {refusedAt !== null && (
+        <RefusedItems
+          place={refusedAt}
+          record={record.key}
+          isAlone={actions.length === 0}
+          isEmpty={actions.length === 0 && !isPrinted}
+        />
+      )}
     </LayerMenu>
   );
 }

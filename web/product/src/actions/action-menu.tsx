@@ -13,7 +13,7 @@ const ActionItems = lazyPart(async () => (await import("./action-items.tsx")).Ac
 
 /**
  * The menu of a record's actions, behind three dots, with those that can't be taken now and why; renders nothing if its reader may never
- * take any.
+ * take any. On a screen that shows only this record, it prints that, too.
  */
 export function ActionMenu({
   record,
@@ -29,7 +29,7 @@ export function ActionMenu({
   const acts = useEntity(place?.entity ?? null)?.acts === true;
   const layer = useLayer("menu");
   const mark = <UnsentMark record={record} />;
-  if (actions.length === 0 && !acts) return mark;
+  if (actions.length === 0 && !acts && onDeleted === undefined) return mark;
   return (
     <>
       {mark}

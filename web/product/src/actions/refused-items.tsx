@@ -17,21 +17,24 @@ export function RefusedItems({
   place,
   record,
   isAlone,
+  isEmpty,
 }: {
   readonly place: ActionPlace;
   /** The key of the record. */
   readonly record: string;
-  /** Whether nothing else is in the menu. */
+  /** Whether no other action is in the menu. */
   readonly isAlone: boolean;
+  /** Whether nothing else at all is in it. */
+  readonly isEmpty: boolean;
 }): ReactElement | null {
   const { viewer } = useProduct();
   const { data, isError } = useQuery(reasonsQuery(place, record));
   const [isUnfolded, setUnfolded] = useState(false);
-  if (data === undefined && !isError) return isAlone ? <Menu.Label aria-busy="true">…</Menu.Label> : null;
+  if (data === undefined && !isError) return isEmpty ? <Menu.Label aria-busy="true">…</Menu.Label> : null;
   const now = data?.refused.filter(({ isNever }) => !isNever) ?? [];
   const never = data?.refused.filter(({ isNever }) => isNever) ?? [];
   const all = [...now, ...never];
-  if (all.length === 0) return isAlone ? <NothingToDo /> : null;
+  if (all.length === 0) return isEmpty ? <NothingToDo /> : null;
   const texts = currentTexts().reasons;
   return (
     <>

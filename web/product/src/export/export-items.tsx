@@ -8,6 +8,8 @@ import { useAppLocation } from "../routes/use-app-location.ts";
 import { screenRequest } from "../screens/screen-request.ts";
 import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { printOnceClosed } from "./print-once-closed.ts";
+import type { ExportedColumns } from "./save-export.tsx";
 import { saveExport } from "./save-export.tsx";
 
 /** The files into which all records of a list can be exported, under its present filters and order. */
@@ -25,14 +27,15 @@ export function ExportItems({
   const { path, search } = useAppLocation();
   const match = matchScreen(useProduct().screens, path) ?? { screen, parameters: {} };
   const texts = currentTexts().sheets;
-  const save = (format: "csv" | "xlsx", fields: readonly string[]) => () =>
-    void saveExport(screen.name, screenRequest(match, search), format, fields);
-  const choices = (fields: readonly string[]): ReactElement => (
+  const hasChoice = shown.length < page.columns.length;
+  const save = (format: "csv" | "xlsx", columns: ExportedColumns) => () =>
+    void saveExport(screen.name, screenRequest(match, search), format, columns);
+  const choices = (columns: ExportedColumns): ReactElement => (
     <>
-      <Menu.Item leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={save("xlsx", fields)}>
+      <Menu.Item leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={save("xlsx", columns)}>
         {texts.excelFile}
       </Menu.Item>
-      <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={save("csv", fields)}>
+      <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={save("csv", columns)}>
         {texts.csvFile}
       </Menu.Item>
     </>
@@ -40,14 +43,14 @@ export function ExportItems({
   return (
     <>
       <Menu.Label>{texts.recordsToExport(page.total)}</Menu.Label>
-      {shown.length < page.columns.length && (
+      {hasChoice && (
         <>
           <Menu.Label>{texts.shownColumns}</Menu.Label>
-          {choices(shown)}
+          {choices({ fields: shown, choice: "shown" })}
           <Menu.Label>{texts.allFields}</Menu.Label>
         </>
       )}
-      {choices(page.columns.map(({ field }) => field))}
+      {choices({ fields: page.columns.map(({ field }) => field), choice: hasChoice ? "all" : null })}
       <Menu.Divider />
       <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={printOnceClosed}>
         {texts.print}
@@ -64,9 +67,4 @@ export function ExportItems({
       ))}
     </>
   );
-}
-
-/** Prints the screen once the menu has closed. */
-function printOnceClosed(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }

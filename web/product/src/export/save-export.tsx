@@ -6,12 +6,19 @@ import { isErrorView, refusalError, unexplainedRefusal, unreachableRefusal } fro
 import { currentTexts } from "../texts/current-texts.ts";
 import { saveFile } from "./save-file.ts";
 
+/** The columns of a file of records. */
+export interface ExportedColumns {
+  readonly fields: readonly string[];
+  /** Which of two choices they are; null where there is only one. */
+  readonly choice: "shown" | "all" | null;
+}
+
 /** Exports the records of a screen into a file, and saves it. A part of a file is never saved. */
 export async function saveExport(
   screen: string,
   query: SearchParameters,
   format: "csv" | "xlsx",
-  fields: readonly string[],
+  columns: ExportedColumns,
 ): Promise<void> {
   const texts = currentTexts().sheets;
   const id = notifications.show({
@@ -28,7 +35,9 @@ export async function saveExport(
         after: undefined,
         "export.format": format,
         "export.zone": new Intl.DateTimeFormat().resolvedOptions().timeZone,
-        "export.columns": fields.join(","),
+        "export.columns": columns.fields.join(","),
+        // People read it beside the screen.
+        "export.as": columns.choice === "shown" ? "shown" : undefined,
       })}`,
     ).catch(() => {
       throw refusalError(unreachableRefusal());
@@ -37,7 +46,9 @@ export async function saveExport(
       const body: unknown = await response.json().catch(() => null);
       throw refusalError(isErrorView(body) ? body : unexplainedRefusal(response.status));
     }
-    const name = nameOf(response.headers.get("Content-Disposition")) ?? `${screen}.${format}`;
+    const given = nameOf(response.headers.get("Content-Disposition")) ?? `${screen}.${format}`;
+    // Beside the file with the columns that are shown, it has a name of its own.
+    const name = columns.choice === "all" ? given.replace(/(?=\.\w+$)/, ` (${texts.allFields})`) : given;
     const content = await response.blob().catch(() => {
       throw refusalError({ ...unexplainedRefusal(0), message: texts.exportInterrupted });
     });

@@ -25,6 +25,7 @@ export function toDayRange({ gte, lt }: FieldFilter["terms"]): DayRange {
   };
 }
 
-function dayAfter(day: string, days: number): string {
+/** The day so many days later. */
+export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import { Group } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
+import { useIsPhone } from "../screens/use-is-phone.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { filtersOf } from "./filter.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -12,7 +12,7 @@ import { SortMenu } from "./sort-menu.tsx";
 import classes from "./filter-bar.module.css";
 
 /**
- * How to find things on a screen of records: search, filters and order, all of them kept in the address. On a phone it is one line, and the filters
+ * How to find things on a screen of records: search and filters, kept in the address. On a phone it is one line, with the order in it; the filters
  * and what else is chosen are in a sheet.
  */
 export function FilterBar({
@@ -28,13 +28,13 @@ export function FilterBar({
   readonly page: Pick<PageView, "columns" | "sort">;
   /** The entity of the records in which words can be searched for; null where none can. */
   readonly searched: string | null;
-  /** Whether the sort order can be chosen here. */
+  /** Whether the sort order can be chosen here on a phone. */
   readonly sorted?: boolean;
-  /** What else the reader chooses here. */
+  /** What else the reader chooses here on a phone. */
   readonly children?: ReactNode;
 }): ReactElement {
   const { search } = useAppLocation();
-  const isPhone = useMediaQuery("screen and (width < 40em)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const count = filtersOf(search, page.columns).length;
   const filters = <FilterChips screen={screen} route={route} columns={page.columns} />;
   const hasSheet = count > 0 || page.columns.some(({ filterable }) => filterable) || children !== undefined;
@@ -46,7 +46,7 @@ export function FilterBar({
       mb="md"
       wrap={isPhone ? "nowrap" : "wrap"}
     >
-      {searched !== null && <SearchBox entity={searched} isBrief={isPhone === true} />}
+      {searched !== null && <SearchBox entity={searched} isBrief={isPhone} />}
       {!isPhone && filters}
       {isPhone && hasSheet && (
         <FiltersButton count={count}>
@@ -54,16 +54,9 @@ export function FilterBar({
           {children !== undefined && <Group gap="xs">{children}</Group>}
         </FiltersButton>
       )}
-      {(sorted || (children !== undefined && !isPhone)) && (
-        <Group gap="xs" ms="auto" className={classes.arranging} data-narrowed={count > 0 || undefined}>
-          {!isPhone && children}
-          {sorted && (
-            <SortMenu
-              columns={page.columns.filter((column) => column.sortable)}
-              sort={page.sort}
-              isBrief={isPhone === true}
-            />
-          )}
+      {isPhone && sorted && (
+        <Group ms="auto" className={classes.brief}>
+          <SortMenu columns={page.columns} sort={page.sort} />
         </Group>
       )}
     </Group>

@@ -3,7 +3,10 @@ import { useState } from "react";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import type { FieldFilter } from "./filter.ts";
 import type { FilterEditorProps } from "./filter-editor.tsx";
+import { PresetButtons } from "./preset-buttons.tsx";
+import type { DayRange } from "./day-range.ts";
 import { fromDayRange, toDayRange } from "./day-range.ts";
 
 const inputs: Partial<Record<InputType, string>> = { date: "date", timestamp: "date", time: "time" };
@@ -20,12 +23,8 @@ export function RangeFilter({
   const [to, setTo] = useState(held.to);
   const input = inputs[type] ?? "number";
 
-  const apply = (): void => {
-    const range =
-      type === "timestamp"
-        ? fromDayRange(from, to)
-        : { ...(from === "" ? {} : { gte: from }), ...(to === "" ? {} : { lte: to }) };
-    onApply(range);
+  const apply = (range: DayRange): void => {
+    onApply(type === "timestamp" ? fromDayRange(range.from, range.to) : termsOf(range));
     onClose();
   };
 
@@ -33,7 +32,7 @@ export function RangeFilter({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        apply({ from, to });
       }}
     >
       <Stack gap="sm">
@@ -57,7 +56,12 @@ export function RangeFilter({
         <Button type="submit" size="xs">
           {currentTexts().filters.apply}
         </Button>
+        {input === "date" && <PresetButtons held={held} onChoose={apply} />}
       </Stack>
     </form>
   );
+}
+
+function termsOf({ from, to }: DayRange): FieldFilter["terms"] {
+  return { ...(from === "" ? {} : { gte: from }), ...(to === "" ? {} : { lte: to }) };
 }

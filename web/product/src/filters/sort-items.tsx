@@ -1,14 +1,15 @@
 import type { ReactElement } from "react";
 import { Menu } from "@mantine/core";
-import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
+import { useAppLocation, useChangeSearch } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { directionText } from "./direction-text.ts";
 import { sortKeyOf } from "./sort-key.ts";
-import { useSortBy } from "./use-sort-by.ts";
+import classes from "./sort-items.module.css";
 
-/** The open menu of the fields by which a list can be sorted. */
+/** The open menu of the orders of a list: that of the screen, and each field's two, which say what comes first. */
 export function SortItems({
   layer,
   columns,
@@ -18,30 +19,69 @@ export function SortItems({
   readonly columns: readonly ColumnView[];
   readonly sort: string;
 }): ReactElement {
-  const sortBy = useSortBy(sort);
+  const { search } = useAppLocation();
+  const change = useChangeSearch();
   const { field, descending } = sortKeyOf(sort);
-  const Direction = descending ? IconSortDescending : IconSortAscending;
+  const isUsual = search["sort"] === undefined && columns.every((column) => column.field !== field);
   return (
-    <LayerMenu place={layer} position="bottom-end" width={200}>
+    <LayerMenu place={layer} position="bottom-end" maxHeight="min(34rem, 70dvh)">
       <Menu.Label>{currentTexts().filters.orderBy}</Menu.Label>
-      {/* `onClick`: choosing what is chosen is no change to a radio button, and here it turns the order round. */}
-      {columns.map((column) => (
-        <Menu.RadioItem
-          key={column.field}
-          closeMenuOnClick
-          value={column.field}
-          checked={column.field === field}
-          onClick={() => sortBy(column.field)}
-          checkIcon={
-            <Direction
-              size={15}
-              aria-label={descending ? currentTexts().filters.descending : currentTexts().filters.ascending}
-            />
-          }
-        >
-          {column.label}
-        </Menu.RadioItem>
-      ))}
+      <Menu.RadioItem
+        closeMenuOnClick
+        value=""
+        checked={isUsual}
+        checkIcon={null}
+        className={classes.direction}
+        onClick={() => change({ sort: undefined })}
+      >
+        {currentTexts().filters.usualOrder}
+      </Menu.RadioItem>
+      <div className={classes.orders}>
+        {columns.map((column) => (
+          <div key={column.field} className={classes.order} role="group" aria-label={column.label}>
+            <span className={classes.field} title={column.label}>
+              {column.label}
+            </span>
+            {[false, true].map((isDown) => (
+              <Direction
+                key={String(isDown)}
+                column={column}
+                descending={isDown}
+                isChosen={column.field === field && isDown === descending}
+                onChoose={() => change({ sort: `${isDown ? "-" : ""}${column.field}` })}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </LayerMenu>
+  );
+}
+
+function Direction({
+  column,
+  descending,
+  isChosen,
+  onChoose,
+}: {
+  readonly column: ColumnView;
+  readonly descending: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}): ReactElement {
+  const text = directionText(column, descending);
+  return (
+    <Menu.RadioItem
+      closeMenuOnClick
+      value={text}
+      checked={isChosen}
+      checkIcon={null}
+      className={classes.direction}
+      title={text}
+      aria-label={`${column.label}: ${text}`}
+      onClick={onChoose}
+    >
+      {text}
+    </Menu.RadioItem>
   );
 }

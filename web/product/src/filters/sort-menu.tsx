@@ -1,30 +1,32 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
-import { IconArrowsSort } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import { directionText } from "./direction-text.ts";
 import { sortKeyOf } from "./sort-key.ts";
 
 const SortItems = lazyPart(async () => (await import("./sort-items.tsx")).SortItems, { whenIdle: true });
 
-/** The menu for the sort order of a list; choosing the same field again reverses it. */
+/** The menu for the order of a list. Its button says what the list is sorted by, and its picture in which direction. */
 export function SortMenu({
-  columns,
+  columns: all,
   sort,
-  isBrief,
 }: {
+  /** The columns of the list, of which some can be sorted by. */
   readonly columns: readonly ColumnView[];
   readonly sort: string;
-  /** Whether there is only room for the name of the field. */
-  readonly isBrief: boolean;
 }): ReactElement | null {
   const layer = useLayer("menu");
-  const { field } = sortKeyOf(sort);
+  const columns = all.filter(({ sortable }) => sortable);
+  const { field, descending } = sortKeyOf(sort);
   const current = columns.find((column) => column.field === field);
   if (columns.length === 0) return null;
   const { order, sortedBy } = currentTexts().filters;
+  const told = current === undefined ? order : `${sortedBy(current.label)} (${directionText(current, descending)})`;
+  const Direction = current === undefined ? IconArrowsSort : descending ? IconArrowDown : IconArrowUp;
   return (
     <>
       <Button
@@ -32,10 +34,11 @@ export function SortMenu({
         variant="default"
         size="xs"
         h={30}
-        aria-label={current === undefined ? undefined : sortedBy(current.label)}
-        leftSection={<IconArrowsSort size={14} aria-hidden />}
+        aria-label={current === undefined ? undefined : told}
+        title={told}
+        leftSection={<Direction size={14} aria-hidden />}
       >
-        {current === undefined ? order : isBrief ? current.label : sortedBy(current.label)}
+        {current === undefined ? order : sortedBy(current.label)}
       </Button>
       {layer.isOpen && <SortItems layer={layer.place} columns={columns} sort={sort} />}
     </>

@@ -20,7 +20,7 @@ export function DurationInput(props: InputProps): ReactElement {
   const ruled = unitOfBounds([input.min, input.max]);
   const [chosen, setUnit] = useState<DurationUnit | null>(null);
   const held = inOneUnit(value, chosen ?? ruled);
-  const unit = held?.unit ?? chosen ?? ruled ?? "hour";
+  const unit = held?.unit ?? chosen ?? ruled ?? input.unit ?? "hour";
 
   const change = (count: number | null, of: DurationUnit): void => {
     setUnit(of);

@@ -1,5 +1,6 @@
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { completeAddress } from "./complete-address.ts";
 import { isEmpty, isSameValue } from "../conflicts/conflict-of.ts";
 
 /** The content of a form: the server's values, overlaid with what the person typed. */
@@ -24,7 +25,7 @@ export function inputOf(
   const { form } = state;
   const own = form.inputs
     .filter((input) => !Object.hasOwn(preset, input.name))
-    .map((input) => [input, inputValue(state, input.name)] as const)
+    .map((input) => [input, asSent(input, inputValue(state, input.name))] as const)
     .filter(([input, value]) => (form.kind === "update" ? !isSameValue(value, input.value) : !isEmpty(value)));
   const settled = form.inputs.flatMap(({ name }) =>
     Object.hasOwn(preset, name) ? [[name, preset[name] ?? null] as const] : [],
@@ -33,6 +34,11 @@ export function inputOf(
     ...own.map(([{ name }, value]) => [name, isEmpty(value) ? null : value] as const),
     ...settled,
   ]);
+}
+
+// Enter sends an address before its input could complete it.
+function asSent({ type }: InputView, value: Value): Value {
+  return type === "url" && typeof value === "string" ? completeAddress(value) : value;
 }
 
 /** Whether leaving the form would lose something. */

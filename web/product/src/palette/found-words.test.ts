@@ -4,8 +4,8 @@ import { foundWords } from "./found-words.ts";
 
 const uuid = "01a134ef-5593-7687-8a0b-04078d2c6f5a";
 
-test("a record with a name of its own is told by its key, or by what it belongs to", () => {
-  expect(foundWords("Ticket", true, found({ key: "53", within: "Ada" }))).toEqual({ note: "53", details: [] });
+test("a record with a name of its own is told by its key and what it belongs to", () => {
+  expect(foundWords("Ticket", true, found({ key: "53", within: "Ada" }))).toEqual({ note: "53", details: ["Ada"] });
   expect(foundWords("Item", true, found({ within: "Cameras", excerpt: "with a strap" }))).toEqual({
     note: "Cameras",
     details: ["with a strap"],
@@ -21,5 +21,5 @@ test("a record without one says its kind, and below what it belongs to", () => {
 });
 
 function found(more: Partial<FoundRecord>): FoundRecord {
-  return { key: uuid, label: "Found", place: null, within: null, excerpt: null, ...more };
+  return { key: uuid, label: "Found", place: null, status: null, within: null, excerpt: null, ...more };
 }

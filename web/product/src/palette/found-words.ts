@@ -13,8 +13,9 @@ export function foundWords(
 ): Pick<PaletteEntry, "note" | "details"> {
   const isKeyTold = key === label || key.length > 12;
   const excerpts = excerpt === null ? [] : [excerpt];
-  // What people call a record by says more than what it belongs to.
-  if (named) return { note: isKeyTold ? (within ?? undefined) : key, details: excerpts };
+  const belonging = within === null ? [] : [within];
+  if (named && isKeyTold) return { note: within ?? undefined, details: excerpts };
+  if (named) return { note: key, details: [...belonging, ...excerpts] };
   const kind = choiceText(entity);
-  return { note: isKeyTold ? kind : `${kind} ${key}`, details: [...(within === null ? [] : [within]), ...excerpts] };
+  return { note: isKeyTold ? kind : `${kind} ${key}`, details: [...belonging, ...excerpts] };
 }

@@ -8,6 +8,10 @@ export interface PaletteEntry {
   readonly label: string;
   /** What stands below its label, line by line. */
   readonly details?: readonly string[] | undefined;
+  /** How it stands with it, before its note. */
+  readonly mark?: ReactNode;
+  /** Whether it leads to more of what stands above it. */
+  readonly isFurther?: boolean;
   /** What stands at the end of its line. */
   readonly note?: string | undefined;
   /** The single key that does the same on this page. */
@@ -39,6 +43,6 @@ export function fittingGroups(groups: readonly PaletteGroup[], typed: string): r
 }
 
 /** A text without capitals and accents. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

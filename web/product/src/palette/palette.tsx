@@ -11,6 +11,7 @@ import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry.ts";
 import { fittingGroups } from "./palette-entry.ts";
+import { rankedGroups } from "./ranked-groups.ts";
 import { useFoundEntries } from "./use-found-entries.tsx";
 import { useRecordEntries } from "./use-record-entries.tsx";
 import { useScreenEntries } from "./use-screen-entries.tsx";
@@ -114,7 +115,7 @@ function messageOf(groups: readonly PaletteGroup[], isWaiting: boolean, hasFaile
   return hasFailed ? currentTexts().palette.searchFailed : currentTexts().palette.nothingFits;
 }
 
-/** Everything that fits what is typed, the record on the screen and what was found first. */
+/** Everything that fits what is typed. */
 function usePaletteGroups(typed: string): {
   readonly groups: readonly PaletteGroup[];
   readonly isWaiting: boolean;
@@ -135,14 +136,14 @@ function usePaletteGroups(typed: string): {
     useSettingEntries(product),
   ];
   return {
-    groups: [...fittingGroups([here], typed), ...found, ...fittingGroups(rest, typed)],
+    groups: rankedGroups({ here: fittingGroups([here], typed), found, rest: fittingGroups(rest, typed) }, typed),
     isWaiting: typed.trim() !== q || isFetching,
     hasFailed: isError,
   };
 }
 
 function Entry({
-  entry: { id, icon, label, note, details = [], shortcut },
+  entry: { id, icon, label, note, mark = null, details = [], shortcut },
   onSelect,
 }: {
   readonly entry: PaletteEntry;
@@ -161,6 +162,7 @@ function Entry({
           </span>
         ))}
       </span>
+      {mark !== null && <span className={classes.mark}>{mark}</span>}
       {note !== undefined && <span className={classes.note}>{note}</span>}
       {shortcut !== undefined && <ShortcutKey name={shortcut} />}
     </Command.Item>

@@ -6,6 +6,7 @@ import { recordPath } from "../routes/record-path.ts";
 import { pathOf } from "../routes/path-segments.ts";
 import { printSearch } from "../routes/search-parameters.ts";
 import { goTo } from "../routes/location.ts";
+import { ChoiceMark } from "../values/choice-mark.tsx";
 import { PersonMark } from "../values/person-mark.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { foundWords } from "./found-words.ts";
@@ -37,6 +38,7 @@ export function useFoundEntries(
                 id: `all ${name}`,
                 icon: <IconArrowRight size={17} stroke={1.6} />,
                 label: currentTexts().palette.searchIn(list?.name ?? ""),
+                isFurther: true,
                 refocuses: false,
                 choose: () => goTo(all),
               },
@@ -47,7 +49,7 @@ export function useFoundEntries(
 }
 
 function entryOf(
-  { entity, named }: FoundRecords,
+  { entity, named, statuses }: FoundRecords,
   isPerson: boolean,
   record: FoundRecord,
   choose: () => void,
@@ -62,6 +64,10 @@ function entryOf(
       <IconCornerDownRight size={17} stroke={1.6} />
     ),
     label: record.label,
+    mark:
+      record.status === null ? null : (
+        <ChoiceMark column={{ type: "status", values: statuses }} value={record.status} plain />
+      ),
     ...foundWords(entity, named, record),
     refocuses: false,
     choose,

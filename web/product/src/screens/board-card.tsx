@@ -118,7 +118,8 @@ function CardFacts({ card, summary }: { readonly card: RowView; readonly summary
         .map((column) => (
           <Flag key={column.field} column={column} />
         ))}
-      <span className={classes.people} data-brief>
+      {/* Beside marks there is room for faces only. */}
+      <span className={classes.people} data-brief={marks.length + flags.length > 0 || undefined}>
         {people
           .filter((column) => hasValue(card, column))
           .map((column) => (

@@ -19,9 +19,12 @@ export interface CalendarOfEntry extends Pick<PageView, "entity" | "columns"> {
 export function CalendarEntry({
   row,
   page: { entity, columns, by },
+  among = [],
 }: {
   readonly row: RowView;
   readonly page: CalendarOfEntry;
+  /** The entries of its day: where another one has the same name, that of its person tells them apart. */
+  readonly among?: readonly RowView[];
 }): ReactElement {
   const path = recordPath(useEntity(entity), row);
   const people = new Set(
@@ -34,6 +37,7 @@ export function CalendarEntry({
     (column) => people.has(column.entity ?? "") && (row.references[column.field]?.label ?? row.label) !== row.label,
   );
   const person = subject === undefined ? undefined : row.references[subject.field]?.label;
+  const isAlike = among.some((other) => other !== row && other.label === row.label);
   const when = row.values[by];
   // A date alone has no time.
   const time = typeof when === "string" && when.length > 10 ? minuteOf(when) : null;
@@ -55,7 +59,10 @@ export function CalendarEntry({
       {person !== undefined && (
         <span className={classes.person}>
           <PersonMark name={person} size={18} />
-          <span className={classes.sr}>, {person}</span>
+          <span className={classes.sr}>, </span>
+          <span className={classes.personName} data-told={isAlike || undefined} dir="auto">
+            {person}
+          </span>
         </span>
       )}
     </>

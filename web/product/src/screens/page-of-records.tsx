@@ -6,18 +6,21 @@ import { PlaceOfActions, usePlaceOnScreen } from "../actions/action-place.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import { SheetMenu } from "../export/sheet-menu.tsx";
 import { FilterBar } from "../filters/filter-bar.tsx";
+import { SortMenu } from "../filters/sort-menu.tsx";
 import { LazyViewsMenu } from "../views/lazy-views-menu.tsx";
+import { ArrangingMenus } from "./arranging-menus.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 import { Pager } from "./pager.tsx";
 import { PrintedLine } from "./printed-line.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
+import { useIsPhone } from "./use-is-phone.ts";
 
 /** What all screens of records have around them: title, creation, search and filters, pages. */
 export function PageOfRecords({
   screen,
   page,
   rows,
-  sorted,
+  sorted = true,
   always = false,
   arranging,
   grouping = null,
@@ -39,6 +42,13 @@ export function PageOfRecords({
   readonly children: ReactNode;
 }): ReactElement {
   const place = usePlaceOnScreen(screen.name, page.entity);
+  const isPhone = useIsPhone();
+  const menus = (
+    <>
+      {arranging}
+      <SheetMenu screen={screen} page={page} shown={shown ?? page.columns.map(({ field }) => field)} />
+    </>
+  );
   return (
     <PlaceOfActions value={place}>
       <ScreenHeader
@@ -46,17 +56,16 @@ export function PageOfRecords({
         count={always ? undefined : page.total}
         beside={<LazyViewsMenu screen={screen.name} />}
       >
+        {!isPhone && (
+          <ArrangingMenus>
+            {menus}
+            {sorted && <SortMenu columns={page.columns} sort={page.sort} />}
+          </ArrangingMenus>
+        )}
         <CreateButtons actions={page.create} refuses={page.refusesCreate} />
       </ScreenHeader>
-      <FilterBar
-        screen={screen.name}
-        route={screen.route}
-        page={page}
-        searched={page.entity}
-        {...(sorted === undefined ? {} : { sorted })}
-      >
-        {arranging}
-        <SheetMenu screen={screen} page={page} shown={shown ?? page.columns.map(({ field }) => field)} />
+      <FilterBar screen={screen.name} route={screen.route} page={page} searched={page.entity} sorted={sorted}>
+        {menus}
       </FilterBar>
       <PrintedLine screen={screen.name} page={page} shown={always ? null : rows.length} />
       {rows.length === 0 && (grouping?.groups.length ?? 0) === 0 && !always ? <EmptyPage page={page} /> : children}

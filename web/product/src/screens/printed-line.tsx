@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { bareColumn } from "../columns/bare-column.ts";
 import type { FieldFilter } from "../filters/filter.ts";
+import { directionText } from "../filters/direction-text.ts";
 import { filtersOf } from "../filters/filter.ts";
 import { sortKeyOf } from "../filters/sort-key.ts";
 import { useFilterText } from "../filters/use-filter-text.ts";
@@ -43,7 +44,7 @@ export function PrintedLine({
       ))}
       {sorted !== undefined && (
         <span>
-          {filters.sortedBy(sorted.label)} ({descending ? filters.descending : filters.ascending})
+          {filters.sortedBy(sorted.label)} ({directionText(sorted, descending)})
         </span>
       )}
       {shown !== null && <span>{lists.someOf(printCount(shown), printCount(total))}</span>}

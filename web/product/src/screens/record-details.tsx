@@ -20,7 +20,7 @@ export function RecordDetails({
     <aside className={classes.details} aria-label={currentTexts().records.details}>
       <dl className={classes.fields} data-record onKeyDown={editByKey}>
         {columns.map((column) => (
-          <div key={column.field} className={classes.field}>
+          <div key={column.field} className={classes.field} data-whole={isAddress(column) || undefined}>
             <dt className={classes.label} title={column.meaning === "" ? undefined : column.meaning}>
               {column.label}
             </dt>
@@ -36,4 +36,9 @@ export function RecordDetails({
       </dl>
     </aside>
   );
+}
+
+/** An address that is broken into lines is hard to read: it may stand below the name of its field. */
+function isAddress({ type }: ColumnView): boolean {
+  return type === "email" || type === "url" || type === "phone";
 }

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactElement } from "react";
 import { memo, useMemo } from "react";
-import { useMediaQuery } from "@mantine/hooks";
 import type { ArrangementView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
@@ -33,6 +32,7 @@ import { PageOfRecords } from "./page-of-records.tsx";
 import { SortableHead } from "./sortable-head.tsx";
 import { isNumericColumn } from "./numeric-column.ts";
 import { useCutEdges } from "./use-cut-edges.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 import classes from "./table-screen.module.css";
 
 /** A table with more columns is printed on paper that lies on its side. */
@@ -45,8 +45,7 @@ interface TableScreenProps {
 
 /** A table; where there is no room for columns, a list with the facts of each record below its name. */
 export function TableScreen(props: TableScreenProps): ReactElement {
-  const isNarrow = useMediaQuery("screen and (width < 40em)", false, { getInitialValueInEffect: false });
-  return isNarrow ? <ListScreen {...props} /> : <Columns {...props} />;
+  return useIsPhone() ? <ListScreen {...props} /> : <Columns {...props} />;
 }
 
 /** A column for each field that its reader has chosen, sorted by its head. */

@@ -21,7 +21,7 @@ export function ExplainedMark({
   if (meaning === undefined) return <ChoiceMark column={column} value={value} />;
   return (
     <span>
-      <UnstyledButton ref={mark} aria-describedby={id} style={{ cursor: "help" }} {...handlers}>
+      <UnstyledButton ref={mark} data-mark aria-describedby={id} style={{ cursor: "help" }} {...handlers}>
         <ChoiceMark column={{ type: column.type, values: column.values }} value={value} />
       </UnstyledButton>
       <span id={id} hidden>
