@@ -95,6 +95,7 @@ const opened: readonly Piece[] = [
     modules: [
       "layers/layer-menu.tsx",
       "layers/layer-popover.tsx",
+      "layers/dialog.tsx",
       "actions/confirm-modal.tsx",
       "actions/form-modal.tsx",
       "actions/action-kind-icon.tsx",

@@ -5,6 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
+import { useCloseByBack } from "../layers/use-close-by-back.ts";
 import { useProduct } from "../server/product-query.ts";
 import { searchRecordsQuery } from "../server/search-records-query.ts";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
@@ -25,6 +26,7 @@ import classes from "./palette.module.css";
  */
 export function Palette({ onClose }: { readonly onClose: (refocuses: boolean) => void }): ReactElement {
   const [typed, setTyped] = useState("");
+  useCloseByBack(() => onClose(true));
   const { groups, isWaiting, hasFailed } = usePaletteGroups(typed);
   const [pointed, setPointed] = useState<string | null>(null);
   const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id));
