@@ -18,7 +18,7 @@ export function FormButtons({
   readonly onCancel: (() => void) | undefined;
 }): ReactElement {
   return (
-    <Group gap="sm" justify="flex-end" className={wide || bare ? undefined : classes.foot}>
+    <Group gap="sm" justify="flex-end" className={wide ? undefined : bare ? classes.bareFoot : classes.foot}>
       {onCancel !== undefined && (
         <Button variant="default" onClick={onCancel}>
           {currentTexts().actions.cancel}
