@@ -24,13 +24,21 @@ test("a customer, whom no screen shows, changes their name and their password on
   expect(await form.getByLabel("Role").count()).toBe(0);
   await form.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Account: Ida Carr" }).waitFor();
+  // Where nothing was changed, the form is only left.
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
 
   await page.getByRole("main").getByRole("button", { name: "Change password" }).first().click();
   const change = page.getByRole("dialog", { name: "Change password" });
+  await change.getByRole("button", { name: "Save" }).click();
+  await change.getByText("This is required.").waitFor();
+  await expect.poll(() => change.locator("input[type=password]").evaluate((one) => one.matches(":focus"))).toBe(true);
   await change.locator("input[type=password]").fill("nine apples in spring");
   expect(await change.getByLabel("Name").count()).toBe(0);
   await change.getByRole("button", { name: "Save" }).click();
   await change.waitFor({ state: "detached" });
+  await page.getByRole("status").getByText("Password changed", { exact: true }).waitFor();
   expect(await signIn(page, "ida.bell@example.org", "nine apples in spring")).toBe(200);
 });
 
