@@ -71,6 +71,8 @@ test("a long comment is sent once however often one taps, and the page stays whe
       return end > 0 && end < 844;
     })
     .toBe(true);
+  await said.getByText("just now").tap();
+  await page.getByRole("tooltip", { name: /\d:\d\d$/ }).waitFor();
 });
 
 async function openTicket(page: Page): Promise<number> {

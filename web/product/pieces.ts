@@ -158,6 +158,7 @@ const opened: readonly Piece[] = [
       "session/session-ended.tsx",
       "session/sign-in-dialog.tsx",
       "values/explained-mark.tsx",
+      "values/tapped-title.tsx",
     ],
     needs: ["inputs", "rows"],
   },
