@@ -20,6 +20,7 @@ import type { CallFormState } from "./use-call-form.ts";
 import { useCallForm } from "./use-call-form.ts";
 import { useFirstInputFocus } from "./use-first-input-focus.ts";
 import { useFormSubmit } from "./use-form-submit.ts";
+import classes from "./call-form.module.css";
 
 // Few forms show these, and none when it is opened.
 const DraftNote = lazyPart(async () => (await import("../drafts/draft-note.tsx")).DraftNote, { whenIdle: true });
@@ -94,9 +95,19 @@ export function CallForm({
         {restored !== null && touched && (
           <DraftNote at={restored.at} isOutdated={restored.etag !== form.etag} onDiscard={clear} />
         )}
-        <FormInputs form={form} inputs={inputs} state={state} bare={bare} messages={messages} isBlank={isBlank} />
+        {/* What would be refused in any case is not asked for. */}
+        <fieldset role="none" disabled={form.refused !== null} className={classes.inputs}>
+          <FormInputs form={form} inputs={inputs} state={state} bare={bare} messages={messages} isBlank={isBlank} />
+        </fieldset>
         {state.progress !== null && <UploadProgress progress={state.progress} onCancel={state.cancel} />}
-        <FormButtons submit={form.submit} busy={busy} wide={wide} bare={bare} onCancel={onCancel} />
+        <FormButtons
+          submit={form.submit}
+          busy={busy}
+          isLocked={form.refused !== null}
+          wide={wide}
+          bare={bare}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );

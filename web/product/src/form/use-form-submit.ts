@@ -39,7 +39,7 @@ export function useFormSubmit(
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // React hands what is submitted in a dialog over this form on to this form, too.
-    if (busy || event.target !== event.currentTarget) return;
+    if (busy || form.refused !== null || event.target !== event.currentTarget) return;
     if (form.kind === "update" && !state.touched && onCancel !== undefined)
       return isAllMissing(form.inputs) ? setAsked(true) : onCancel();
     const acted = await state.submit();
