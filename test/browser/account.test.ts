@@ -53,6 +53,25 @@ test("what is said about foreign sessions leads to the change of the password, a
   await page.getByRole("dialog", { name: "Change password" }).locator("input[type=password]").waitFor();
 });
 
+test("whoever has an account of their own is no demo account, and is asked before a role takes its place", async () => {
+  const page = await signedUp("Una Voss");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Viewing as Customer" }).click();
+  const customer = page.getByRole("menuitemradio", { name: /^Customer/ });
+  await customer.waitFor();
+  expect(await page.getByRole("menuitemradio", { checked: true }).count()).toBe(0);
+  await page.getByRole("menuitemradio", { name: /^Agent/ }).click();
+  const question = page.getByRole("dialog", { name: "Sign out?" });
+  await question.getByText("To look around as Agent, you leave your own account.", { exact: false }).waitFor();
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await question.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Account: Una Voss" }).waitFor();
+  await page.getByRole("button", { name: "Viewing as Customer" }).click();
+  await page.getByRole("menuitemradio", { name: /^Agent/ }).click();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Viewing as Agent" }).waitFor();
+});
+
 test("the command palette leads to the account", async () => {
   const page = await desk.visit({ role: "Agent" });
   await page.goto("/queue");

@@ -94,6 +94,16 @@ test("a draft is its writer's, never holds a secret, and is gone when they sign 
   await page.goto("/queue");
   await page.getByRole("button", { name: "Account:" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const question = page.getByRole("dialog", { name: "Discard what you typed?" });
+  await question.getByText("others may use this browser").waitFor();
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await drafts(page)).toContain("Only mine");
+  // From the commands, too.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search and commands" }).fill("Sign out");
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Discard and sign out" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
   await expect.poll(() => isFocused(page, "email")).toBe(true);
   await page.keyboard.type("ada@example.com");

@@ -137,6 +137,7 @@ const opened: readonly Piece[] = [
       "grouping/group-items.tsx",
       "session/account-items.tsx",
       "session/role-items.tsx",
+      "session/role-question.tsx",
       "views/view-dialog.tsx",
       "views/views-menu.tsx",
     ],

@@ -8,6 +8,7 @@ import { Command } from "cmdk";
 import { useCloseByBack } from "../layers/use-close-by-back.ts";
 import { useProduct } from "../server/product-query.ts";
 import { searchRecordsQuery } from "../server/search-records-query.ts";
+import { useSessionExit } from "../session/session-exit.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry.ts";
@@ -133,7 +134,7 @@ function usePaletteGroups(typed: string): {
     useStartEntries(),
     useScreenEntries(product),
     useViewEntries(product),
-    roleEntries(product),
+    roleEntries(product, useSessionExit().become),
     useSettingEntries(product),
   ];
   return {
