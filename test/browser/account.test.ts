@@ -24,13 +24,21 @@ test("a customer, whom no screen shows, changes their name and their password on
   expect(await form.getByLabel("Role").count()).toBe(0);
   await form.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Account: Ida Carr" }).waitFor();
+  // Where nothing was changed, the form is only left.
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
 
   await page.getByRole("main").getByRole("button", { name: "Change password" }).first().click();
   const change = page.getByRole("dialog", { name: "Change password" });
+  await change.getByRole("button", { name: "Save" }).click();
+  await change.getByText("This is required.").waitFor();
+  await expect.poll(() => change.locator("input[type=password]").evaluate((one) => one.matches(":focus"))).toBe(true);
   await change.locator("input[type=password]").fill("nine apples in spring");
   expect(await change.getByLabel("Name").count()).toBe(0);
   await change.getByRole("button", { name: "Save" }).click();
   await change.waitFor({ state: "detached" });
+  await page.getByRole("status").getByText("Password changed", { exact: true }).waitFor();
   expect(await signIn(page, "ida.bell@example.org", "nine apples in spring")).toBe(200);
 });
 
@@ -43,6 +51,25 @@ test("what is said about foreign sessions leads to the change of the password, a
   await sessions.getByText("change your password if somebody else began it").waitFor();
   await sessions.getByRole("button", { name: "Change password" }).tap();
   await page.getByRole("dialog", { name: "Change password" }).locator("input[type=password]").waitFor();
+});
+
+test("whoever has an account of their own is no demo account, and is asked before a role takes its place", async () => {
+  const page = await signedUp("Una Voss");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Viewing as Customer" }).click();
+  const customer = page.getByRole("menuitemradio", { name: /^Customer/ });
+  await customer.waitFor();
+  expect(await page.getByRole("menuitemradio", { checked: true }).count()).toBe(0);
+  await page.getByRole("menuitemradio", { name: /^Agent/ }).click();
+  const question = page.getByRole("dialog", { name: "Sign out?" });
+  await question.getByText("To look around as Agent, you leave your own account.", { exact: false }).waitFor();
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await question.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Account: Una Voss" }).waitFor();
+  await page.getByRole("button", { name: "Viewing as Customer" }).click();
+  await page.getByRole("menuitemradio", { name: /^Agent/ }).click();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Viewing as Agent" }).waitFor();
 });
 
 test("the command palette leads to the account", async () => {

@@ -14,7 +14,7 @@ test("a step out of which nothing leads asks first, naming record and state; Esc
   await page.goto(`/hires/${hire}`);
   const dialog = page.getByRole("dialog", { name: /^Close .*ends here\?$/ });
   await button(page, "Close").click();
-  await dialog.getByText("Nothing leads out of “Closed”.").waitFor();
+  await dialog.getByText("This can’t be undone: “Closed” is final.").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -56,7 +56,7 @@ test("a card that is dropped where nothing leads out stays in its column until t
   await page.goto("/board?q=dropped");
   await dragInto(card(page, "Booked", "dropped card"), column(page, "Closed"));
   const dialog = page.getByRole("dialog", { name: /^Close / });
-  await dialog.getByText("Nothing leads out of “Closed”.").waitFor();
+  await dialog.getByText("This can’t be undone: “Closed” is final.").waitFor();
   expect(await card(page, "Booked", "dropped card").count()).toBe(1);
   await page.keyboard.press("Enter");
   await card(page, "Closed", "dropped card").waitFor();
@@ -72,7 +72,7 @@ test("one question is asked for all selected records", async () => {
     .getByRole("button", { name: "Close", exact: true })
     .click();
   const dialog = page.getByRole("dialog", { name: "Close: 2?" });
-  await dialog.getByText("Nothing leads out of “Closed”.").waitFor();
+  await dialog.getByText("This can’t be undone: “Closed” is final.").waitFor();
   for (const hire of hires) expect(await statusOf(page, hire)).toBe("booked");
   await page.keyboard.press("Enter");
   for (const hire of hires) await expect.poll(() => statusOf(page, hire)).toBe("closed");

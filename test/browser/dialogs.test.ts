@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeViolations } from "./examine.ts";
 import { openDesk } from "./open-desk.ts";
+import { screenLoaded } from "./open-screen.ts";
 import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
+import { telephone } from "./telephone.ts";
 
 const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike), "--sample", "12");
 
@@ -92,6 +94,16 @@ test("a draft is its writer's, never holds a secret, and is gone when they sign 
   await page.goto("/queue");
   await page.getByRole("button", { name: "Account:" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const question = page.getByRole("dialog", { name: "Discard what you typed?" });
+  await question.getByText("others may use this browser").waitFor();
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await drafts(page)).toContain("Only mine");
+  // From the commands, too.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search and commands" }).fill("Sign out");
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Discard and sign out" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
   await expect.poll(() => isFocused(page, "email")).toBe(true);
   await page.keyboard.type("ada@example.com");
@@ -155,6 +167,54 @@ test("fingers are asked, too, before what was typed is lost, and a draft says ho
   await page.getByRole("button", { name: "Discard", exact: true }).tap();
   await dialog.waitFor({ state: "hidden" });
   expect(await drafts(page)).not.toContain("Typed with thumbs");
+});
+
+test("Back closes a dialog, with the question about what was typed, and leaves the page only when none is open", async () => {
+  const page = await desk.visit({ role: "Lead", ...telephone });
+  await page.goto("/queue");
+  await screenLoaded(page);
+  await page
+    .getByRole("link", { name: "All tickets", includeHidden: true })
+    .first()
+    .evaluate((one: { click(): void }) => one.click());
+  await page.getByRole("heading", { level: 1, name: "All tickets" }).waitFor();
+  await page.getByRole("button", { name: "Open a ticket" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Open a ticket" });
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/all");
+
+  await page.getByRole("button", { name: "Open a ticket" }).tap();
+  const subject = dialog.getByRole("textbox", { name: "Subject" });
+  await subject.fill("Kept in spite of Back");
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Discard what you typed?" });
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: "detached" });
+  expect(await subject.inputValue()).toBe("Kept in spite of Back");
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard", exact: true }).tap();
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/all");
+
+  // What was filtered in the sheet stays when Back closes it, and is itself a step back.
+  await page.getByRole("button", { name: "Filters", exact: true }).tap();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("button", { name: "Status", exact: true }).tap();
+  await page
+    .getByRole("dialog", { name: /^Status/ })
+    .getByRole("checkbox", { name: "Open" })
+    .check();
+  await page.goBack();
+  await sheet.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Filters (1)", exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe("?status=open");
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe("/all");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
 });
 
 async function openTicket(page: Page, subject: string): Promise<number> {

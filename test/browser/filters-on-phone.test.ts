@@ -5,6 +5,9 @@ import { screenLoaded } from "./open-screen.ts";
 import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 import { telephone } from "./telephone.ts";
 
+/** What the test reads in the page. */
+declare const getComputedStyle: (one: unknown) => { readonly fontSize: string };
+
 const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike));
 
 test("on a phone the search, the filters and the order of a list stand in one line, and the filters are in a sheet", async () => {
@@ -13,6 +16,11 @@ test("on a phone the search, the filters and the order of a list stand in one li
   await screenLoaded(page);
   const bar = page.getByRole("search", { name: "Find in this list" });
   expect((await bar.boundingBox())?.height).toBeLessThan(45);
+  // Telephones zoom in on smaller text, and fingers miss smaller buttons.
+  const search = bar.getByRole("searchbox");
+  expect(await search.evaluate((one) => getComputedStyle(one).fontSize)).toBe("16px");
+  for (const target of [search, ...(await page.getByRole("button", { name: /^(More|Filters|Account)/ }).all())])
+    if (await target.isVisible()) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(40);
   expect(await page.locator("html").evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 
   await bar.getByRole("button", { name: "Filters", exact: true }).tap();

@@ -107,7 +107,7 @@ test("where a transition leads back the notice offers to undo, and where none do
   await lost.waitFor({ state: "hidden" });
 });
 
-test("a finger takes the next step from the notice", async () => {
+test("a finger takes the next step from the notice, and hides a notice by touching anything else", async () => {
   const page = await desk.visit({ role: "Keeper", hasTouch: true, viewport: { width: 390, height: 844 } });
   const number = await makeBook(page, "Lost by hand");
   expect((await page.request.post(`/api/books/${number}/lend`)).status()).toBe(200);
@@ -115,6 +115,15 @@ test("a finger takes the next step from the notice", async () => {
   await page.getByRole("button", { name: "Lose", exact: true }).tap();
   await page.getByRole("status").getByRole("button", { name: "Find" }).tap();
   await shownStatus(page, "Here").waitFor();
+  const notices = page.getByRole("status").filter({ hasText: "Lost by hand" });
+  await notices.first().waitFor();
+  // A notice is shown for a second at least.
+  await expect
+    .poll(async () => {
+      await page.getByRole("heading", { level: 1 }).tap();
+      return notices.count();
+    })
+    .toBe(0);
 });
 
 function noticeOf(page: Page, title: string): Locator {

@@ -100,7 +100,7 @@ test("a form counts, marks what would be refused and says what is left; where no
     viewport: { width: 390, height: 844 },
   });
   await page.goto("/tickets/new");
-  await page.getByText(/^\d of 9 open tickets left$/).waitFor();
+  await page.getByText(/^\d more possible \(at most 9 open tickets\)$/).waitFor();
   await page.getByText("5 to 120 characters").waitFor();
   await page.locator('input[name="subject"]').fill("Printer");
   await page.getByText("7 of 120 characters").waitFor();
@@ -113,6 +113,12 @@ test("a form counts, marks what would be refused and says what is left; where no
   for (let left = await ticketsLeft(page); left > 0; left -= 1) await openTicket(page, `Problem ${left}`);
   await page.goto("/tickets/new");
   await page.getByText("You have 9 open tickets; close one first.").waitFor();
+  // What would be refused whatever is sent is not asked for.
+  expect(await page.locator('input[name="subject"]').isDisabled()).toBe(true);
+  const submit = page.getByRole("button", { name: "Open a ticket" });
+  expect(await submit.getAttribute("aria-disabled")).toBe("true");
+  await submit.tap({ force: true });
+  expect(await page.getByRole("alert").count()).toBe(0);
   await page.goto("/");
   const refused = page.getByRole("button", { name: "Open a ticket" });
   await refused.waitFor();

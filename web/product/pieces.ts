@@ -99,6 +99,7 @@ const opened: readonly Piece[] = [
     modules: [
       "layers/layer-menu.tsx",
       "layers/layer-popover.tsx",
+      "layers/dialog.tsx",
       "actions/confirm-modal.tsx",
       "actions/form-modal.tsx",
       "actions/action-kind-icon.tsx",
@@ -140,6 +141,7 @@ const opened: readonly Piece[] = [
       "grouping/group-items.tsx",
       "session/account-items.tsx",
       "session/role-items.tsx",
+      "session/role-question.tsx",
       "views/view-dialog.tsx",
       "views/views-menu.tsx",
     ],
@@ -161,6 +163,7 @@ const opened: readonly Piece[] = [
       "session/session-ended.tsx",
       "session/sign-in-dialog.tsx",
       "values/explained-mark.tsx",
+      "values/tapped-title.tsx",
     ],
     needs: ["inputs", "rows"],
   },

@@ -22,7 +22,7 @@ export function pageOfPrototype({ title, language, icon, nonce, early, packed, s
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policyFor(nonce)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
 <link rel="icon" type="image/svg+xml" href="data:image/svg+xml;base64,${Buffer.from(icon).toString("base64")}">

@@ -25,7 +25,7 @@ export interface ServedImage {
 }
 
 /** The demo account of a role. */
-export interface DemoLogin extends DemoView {
+export interface DemoLogin extends Omit<DemoView, "isViewer"> {
   /** The id of the person; null for the visitor. */
   readonly person: string | null;
 }

@@ -36,7 +36,7 @@ export function showProduct(exchange: Exchange): Promise<Reply> {
       logo: pathOfLogo(logo),
       revision,
       identity,
-      demo: demo.map(shown),
+      demo: demo.map((one) => shown(one, view.viewer.id)),
       entry: entryOf(exchange),
       problem,
       asOf,
@@ -133,6 +133,6 @@ function isRefusal(view: object | Refusal): view is Refusal {
   return "kind" in view && view.kind === "refusal";
 }
 
-function shown({ role, who, label, login }: DemoLogin): DemoView {
-  return { role, who, label, login };
+function shown({ role, who, label, login, person }: DemoLogin, viewer: string | null): DemoView {
+  return { role, who, label, login, isViewer: person === viewer };
 }

@@ -15,7 +15,7 @@ export const englishLanguage: LanguageTexts = {
     "not found": "There is nothing here.",
     "wrong state": "That can't be done in this state.",
     stale: "Somebody else has changed this.",
-    "not unique": "There is one of these already.",
+    "not unique": "This is already in use. Choose something else.",
     "still referenced": "Other records still refer to this.",
     "invalid input": "Please look at the marked fields.",
     malformed: "The request can't be read.",

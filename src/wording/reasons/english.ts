@@ -20,7 +20,7 @@ export const englishReasons: ReasonTexts = {
   needed: (condition) => `Condition: ${condition}.`,
   broken: (rule) => `The rule “${rule}” would be broken.`,
   nothingToChoose: (input) => `There is nothing that you could choose for “${input}”.`,
-  left: (left, most, things) => `${left} of ${most} ${things} left`,
+  left: (left, most, things) => `${left} more possible (at most ${most} ${things})`,
   brief: {
     onlyRoles: (roles) => `Only for ${or(roles)}`,
     onlyStates: (states) => `Only from ${or(states)}`,

@@ -30,7 +30,7 @@ export interface ReasonTexts {
   readonly broken: (rule: string) => string;
   /** There is nothing that could be chosen for an input. */
   readonly nothingToChoose: (input: string) => string;
-  /** What is left of a limit: "2 of 5 open tickets left". */
+  /** What is left of a limit: "2 more possible (at most 5 open tickets)". */
   readonly left: (left: number, most: number, things: string) => string;
   /** The same sentences in a few words, for a narrow place. */
   readonly brief: {

@@ -8,6 +8,7 @@ import { FaultBoundary } from "./states/fault-boundary.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { PaletteHost } from "./palette/palette-host.tsx";
 import { useAppLocation } from "./routes/use-app-location.ts";
+import { SessionExitHost } from "./session/session-exit.tsx";
 import { ShortcutsHost } from "./shortcuts/shortcuts-host.tsx";
 import { LoadingProduct } from "./states/loading-product.tsx";
 import { CurrentProduct, productQuery } from "./server/product-query.ts";
@@ -33,13 +34,15 @@ function Product(): ReactElement {
       <CurrentProduct value={product}>
         {/* Whatever was said in another language is said anew. */}
         <ActionHost key={product.language}>
-          <ShortcutsHost>
-            <PaletteHost>
-              <Frame product={product}>
-                <CurrentScreen product={product} />
-              </Frame>
-            </PaletteHost>
-          </ShortcutsHost>
+          <SessionExitHost product={product}>
+            <ShortcutsHost>
+              <PaletteHost>
+                <Frame product={product}>
+                  <CurrentScreen product={product} />
+                </Frame>
+              </PaletteHost>
+            </ShortcutsHost>
+          </SessionExitHost>
         </ActionHost>
       </CurrentProduct>
     );

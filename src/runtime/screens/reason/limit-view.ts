@@ -2,6 +2,6 @@
 export interface LimitView {
   readonly left: number;
   readonly most: number;
-  /** "2 of 5 open tickets left". */
+  /** "2 more possible (at most 5 open tickets)". */
   readonly text: string;
 }

@@ -90,6 +90,8 @@ export interface DemoView {
   readonly label: string | null;
   /** The credentials; null for the visitor. */
   readonly login: { readonly by: string; readonly password: string } | null;
+  /** Whether the viewer is this person, or the visitor. */
+  readonly isViewer: boolean;
 }
 
 /** A screen that the viewer may open. */

@@ -68,7 +68,8 @@ function passwordChange(
 ): (() => void) | null {
   const action = record?.actions.find(({ call }) => call === secret?.call);
   if (record === null || secret === null || action === undefined) return null;
-  const part = { title: currentTexts().accounts.changePassword, inputs: [secret.input] };
+  const { changePassword, passwordChanged } = currentTexts().accounts;
+  const part = { title: changePassword, inputs: [secret.input], done: passwordChanged };
   return () => start({ action, record, part });
 }
 

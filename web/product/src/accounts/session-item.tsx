@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import type { SessionView } from "../../../../src/runtime/screens/view/sessions-protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { Moment } from "../values/moment.tsx";
+import { useNow } from "../values/use-now.ts";
 import classes from "./sessions.module.css";
 
 /** A session: what began it, when, and how to end it, which is to sign out where it is the one that the page is in. */
@@ -17,6 +18,8 @@ export function SessionItem({
 }): ReactElement {
   const texts = currentTexts().accounts;
   const name = deviceText(device);
+  // The server notes only now and then that a session is in use; that of the page is.
+  const now = useNow();
   return (
     <li className={classes.session}>
       <div>
@@ -26,7 +29,7 @@ export function SessionItem({
         </div>
         <div className={classes.times}>
           <span>
-            {texts.used}: <Moment at={used} />
+            {texts.used}: <Moment at={isThis ? new Date(now).toISOString() : used} />
           </span>
           <span>
             {texts.begun}: <Moment at={begun} />

@@ -6,7 +6,7 @@ import { showRefusal } from "../actions/notices.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { fetchJson, postJson } from "../server/fetch-json.ts";
 import { useProduct } from "../server/product-query.ts";
-import { useSignOut } from "../session/use-sign-out.tsx";
+import { useSessionExit } from "../session/session-exit.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { SessionItem } from "./session-item.tsx";
@@ -29,8 +29,7 @@ export function SessionsSection({
   const texts = currentTexts().accounts;
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
-  const { viewer, signIn } = useProduct();
-  const leaving = useSignOut(viewer.id, signIn?.signOut ?? null);
+  const { signOut } = useSessionExit();
   const end = async (which: { readonly session: string } | { readonly others: true }): Promise<void> => {
     const left = await postJson<SessionsView>("/_ninepoint/sessions/end", which);
     client.setQueryData(sessionsQuery.queryKey, left);
@@ -55,11 +54,10 @@ export function SessionsSection({
             key={session.id}
             session={session}
             onEnd={() => void end({ session: session.id }).catch(showRefusal)}
-            onSignOut={leaving.begin}
+            onSignOut={signOut}
           />
         ))}
       </ul>
-      {leaving.question}
     </section>
   );
 }

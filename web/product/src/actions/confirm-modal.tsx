@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { consequencesInWords } from "./consequences-in-words.ts";
+import { Dialog } from "../layers/dialog.tsx";
 
 /** Asks whether an action is meant. Enter confirms what can be told in full; what is deleted has to be confirmed by its own button. */
 export function ConfirmModal({
@@ -30,7 +31,7 @@ export function ConfirmModal({
     ...(action.consequences === undefined ? [] : consequencesInWords(action.consequences)),
   ];
   return (
-    <Modal opened onClose={onClose} title={currentTexts().actions.isWanted(title)} size="sm">
+    <Dialog onClose={onClose} title={currentTexts().actions.isWanted(title)} size="sm">
       <Stack gap="md">
         {note}
         <Stack gap={4}>
@@ -54,6 +55,6 @@ export function ConfirmModal({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

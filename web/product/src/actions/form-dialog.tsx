@@ -17,6 +17,7 @@ import { dialogTitle } from "./dialog-title.ts";
 import { FormModal } from "./form-modal.tsx";
 import type { Intent } from "./intent.ts";
 import { useStartAction } from "./action-host.tsx";
+import { showDone } from "./notices.ts";
 import { useAnnounce } from "./use-announce.ts";
 
 /** The form of an action in a dialog. Closing it once something is typed asks first. */
@@ -40,7 +41,8 @@ export function FormDialog({
 
   const finish = (acted: ActedView): void => {
     onClose();
-    announce(action, record, acted);
+    if (part === undefined) announce(action, record, acted);
+    else showDone({ title: part.done });
     if (intent.onDone !== undefined) return intent.onDone(acted);
     const path =
       action.kind === "create" && acted.record !== null
@@ -84,7 +86,8 @@ function titleOf({ action, record, part }: Intent, form: FormView | undefined): 
 /** The form with the inputs that the intent asks for. */
 function partOfForm(form: FormView | undefined, part: Intent["part"]): FormView | undefined {
   if (form === undefined || part === undefined) return form;
-  return { ...form, inputs: form.inputs.filter(({ name }) => part.inputs.includes(name)) };
+  const inputs = form.inputs.filter(({ name }) => part.inputs.includes(name));
+  return { ...form, inputs: inputs.map((input) => ({ ...input, required: true })) };
 }
 
 /** Why there is no form, with the way on. */

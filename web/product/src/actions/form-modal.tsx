@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode, RefObject } from "react";
 import { useState } from "react";
-import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { DiscardQuestion } from "./discard-question.tsx";
+import { Dialog } from "../layers/dialog.tsx";
 
 /** A dialog with a form in it. However it is closed, it asks first where something typed would be lost. */
 export function FormModal({
@@ -21,8 +21,7 @@ export function FormModal({
   const [isLeaving, setLeaving] = useState(false);
   const leave = (): void => (discard.current === null ? onClose() : setLeaving(true));
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={leave}
       title={<bdi>{title}</bdi>}
       size="lg"
@@ -41,6 +40,6 @@ export function FormModal({
         />
       )}
       {children(leave)}
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,8 +9,8 @@ export interface Intent {
   readonly record: (Pick<RowView, "key" | "label" | "etag"> & Partial<Pick<RowView, "values">>) | null;
   /** Inputs with a fixed value. */
   readonly preset?: Readonly<Record<string, Value>>;
-  /** A part of the form, which stands for itself: its title, and the inputs that are shown. */
-  readonly part?: { readonly title: string; readonly inputs: readonly string[] };
+  /** A part of the form, which stands for itself: its title, the inputs that are shown, all of which are asked for, and what a notice says once they are changed. */
+  readonly part?: { readonly title: string; readonly inputs: readonly string[]; readonly done: string };
   /** The change that was refused and is corrected, with what was typed then. */
   readonly corrected?: CorrectedChange;
   readonly onDone?: (acted: ActedView) => void;

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
+import { Dialog } from "../layers/dialog.tsx";
 
 /** Asks before something that was not sent is lost. To keep it has the focus. */
 export function LossQuestion({
@@ -21,7 +22,7 @@ export function LossQuestion({
   readonly onLose: () => void;
 }): ReactElement {
   return (
-    <Modal opened onClose={onKeep} title={title} size="sm" zIndex={250}>
+    <Dialog onClose={onKeep} title={title} size="sm" zIndex={250}>
       <Text size="sm" mb="md">
         {what}
       </Text>
@@ -33,6 +34,6 @@ export function LossQuestion({
           {lose}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

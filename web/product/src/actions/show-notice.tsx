@@ -6,6 +6,7 @@ import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import classes from "./notice.module.css";
 import type { DoneNotice, NoticeMark } from "./done-notice.ts";
+import { hideAtTouch } from "./hide-at-touch.ts";
 import { noticeDetail } from "./notice-detail.ts";
 
 /** Shows a notification with the server's message about a refusal. */
@@ -59,7 +60,9 @@ export function showDone({ title, about = "", note, lead, mark = "all", buttons 
     autoClose: buttons.length === 0 && note === undefined ? 4000 : 10_000,
     closeButtonProps: { "aria-label": currentTexts().actions.dismiss },
     "data-mark": mark,
+    onClose: () => stay(),
   });
+  const stay = hideAtTouch(id);
 }
 
 const marks: Record<NoticeMark, { readonly color: string; readonly icon: ReactElement }> = {

@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { KeptFile } from "./kept-file.ts";
 import { useServedAddress } from "./use-served-address.ts";
+import { Dialog } from "../layers/dialog.tsx";
 import classes from "./preview-dialog.module.css";
 
 /** A picture in its full size, or a player of audio or video, over the screen. */
@@ -22,7 +23,7 @@ export function PreviewDialog({
   const address = useServedAddress(url);
   const player = { src: address, controls: true, onError: () => setUnplayable(true), "aria-label": name } as const;
   return (
-    <Modal opened onClose={onClose} title={<bdi>{name}</bdi>} size={kind === "audio" ? "md" : "auto"} centered>
+    <Dialog onClose={onClose} title={<bdi>{name}</bdi>} size={kind === "audio" ? "md" : "auto"} centered>
       {isUnplayable && (
         <Text size="sm" role="alert" mb="sm">
           {values.notPlayable}
@@ -44,6 +45,6 @@ export function PreviewDialog({
           {values.saveFile}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { draftName, dropDraftsOf, readDraft, writeDraft } from "./draft.ts";
+import { draftName, dropDraftsOf, hasDraftsOf, readDraft, writeDraft } from "./draft.ts";
 import type { DraftStorage } from "./draft.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -66,7 +66,9 @@ test("who signs out leaves no draft behind; those of others stay until they are 
   ] as const)
     writeDraft(storage, name, inputs, { typed: { title: "a" }, etag: null, at });
   storage.setItem("other", "1");
+  expect(["ada", "bob", "eve"].map((person) => hasDraftsOf(storage, person, 41 * day))).toEqual([true, false, false]);
   dropDraftsOf(storage, "ada", 41 * day);
+  expect(hasDraftsOf(storage, "ada", 41 * day)).toBe(false);
   expect([ada, adam, bob, "other"].map((name) => storage.getItem(name) !== null)).toEqual([false, true, false, true]);
 });
 

@@ -68,10 +68,22 @@ export function dropDraft(storage: DraftStorage, name: string): void {
 
 /** Forgets all drafts of a person, and those of everybody that are too old. */
 export function dropDraftsOf(storage: DraftStorage, person: string, now: number): void {
+  for (const name of draftNames(storage))
+    if (isOf(person, name) || isOld(storage.getItem(name), now)) dropDraft(storage, name);
+}
+
+/** Whether there is a draft of a person that is not too old. */
+export function hasDraftsOf(storage: DraftStorage, person: string, now: number): boolean {
+  return draftNames(storage).some((name) => isOf(person, name) && !isOld(storage.getItem(name), now));
+}
+
+function draftNames(storage: DraftStorage): readonly string[] {
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
-  for (const name of names.filter((one) => one.startsWith(prefix)))
-    if (name.startsWith(`${prefix}${JSON.stringify([person]).slice(0, -1)},`) || isOld(storage.getItem(name), now))
-      dropDraft(storage, name);
+  return names.filter((one) => one.startsWith(prefix));
+}
+
+function isOf(person: string, name: string): boolean {
+  return name.startsWith(`${prefix}${JSON.stringify([person]).slice(0, -1)},`);
 }
 
 function isOld(text: string | null, now: number): boolean {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
-import { Modal, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { currentTexts } from "../texts/current-texts.ts";
+import { Dialog } from "../layers/dialog.tsx";
 
 const atLowerEdge = {
   inner: { alignItems: "flex-end", padding: 0 },
@@ -22,8 +23,7 @@ export function FilterSheet({
     if (event.key === "Escape" && event.target instanceof Node && event.currentTarget.contains(event.target)) onClose();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       onKeyDown={onKeyDown}
       closeOnEscape={false}
@@ -31,6 +31,6 @@ export function FilterSheet({
       styles={atLowerEdge}
     >
       <Stack gap="lg">{children}</Stack>
-    </Modal>
+    </Dialog>
   );
 }

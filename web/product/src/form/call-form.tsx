@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, ReactElement } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
 import { useEffect, useRef } from "react";
 import { Stack, Text } from "@mantine/core";
 import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
@@ -19,6 +19,8 @@ import { standingMessages } from "./standing-messages.ts";
 import type { CallFormState } from "./use-call-form.ts";
 import { useCallForm } from "./use-call-form.ts";
 import { useFirstInputFocus } from "./use-first-input-focus.ts";
+import { useFormSubmit } from "./use-form-submit.ts";
+import classes from "./call-form.module.css";
 
 // Few forms show these, and none when it is opened.
 const DraftNote = lazyPart(async () => (await import("../drafts/draft-note.tsx")).DraftNote, { whenIdle: true });
@@ -70,28 +72,19 @@ export function CallForm({
   onTouched,
 }: CallFormProps): ReactElement {
   const state = useCallForm(form, preset, { about, corrected, perform });
-  const { refused, touched, busy, restored, clear } = state;
+  const { refused, touched, restored, clear } = state;
   const reachable = useReachable();
   const place = useRef<HTMLFormElement>(null);
   const inputs = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
   const messages = refused === null ? null : standingMessages(refused, inputs, state.valueOf);
 
+  const { submit, busy, isBlank } = useFormSubmit(place, form, state, { onDone, onKept, onCancel });
+
   useFirstInputFocus(place, !bare);
   useEffect(() => onTouched?.(touched ? clear : null), [touched, clear, onTouched]);
   useEffect(() => {
-    if (refused !== null) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    // React hands what is submitted in a dialog over this form on to this form, too.
-    if (busy || event.target !== event.currentTarget) return;
-    const acted = await state.submit();
-    if (acted === null) return focusConflict(place.current);
-    clear();
-    if (acted === "kept") onKept?.();
-    else await onDone(acted);
-  };
+    if (refused !== null || isBlank) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused, isBlank]);
 
   return (
     <form ref={place} noValidate onSubmit={(event) => void submit(event)} onKeyDown={sendByKey}>
@@ -102,9 +95,19 @@ export function CallForm({
         {restored !== null && touched && (
           <DraftNote at={restored.at} isOutdated={restored.etag !== form.etag} onDiscard={clear} />
         )}
-        <FormInputs form={form} inputs={inputs} state={state} bare={bare} messages={messages} />
+        {/* What would be refused in any case is not asked for. */}
+        <fieldset role="none" disabled={form.refused !== null} className={classes.inputs}>
+          <FormInputs form={form} inputs={inputs} state={state} bare={bare} messages={messages} isBlank={isBlank} />
+        </fieldset>
         {state.progress !== null && <UploadProgress progress={state.progress} onCancel={state.cancel} />}
-        <FormButtons submit={form.submit} busy={busy} wide={wide} bare={bare} onCancel={onCancel} />
+        <FormButtons
+          submit={form.submit}
+          busy={busy}
+          isLocked={form.refused !== null}
+          wide={wide}
+          bare={bare}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );
@@ -145,25 +148,24 @@ function RefusalAndConflict({
   );
 }
 
-/** What keeps a form from being sent has to be found by keyboard. */
-function focusConflict(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>("[data-conflict] button")?.focus();
-}
-
 function FormInputs({
   form,
   inputs,
   state,
   bare,
   messages,
+  isBlank,
 }: {
   readonly form: FormView;
   readonly inputs: readonly InputView[];
   readonly state: CallFormState;
   readonly bare: boolean;
   readonly messages: StandingMessages | null;
+  /** Whether it was sent with nothing in it. */
+  readonly isBlank: boolean;
 }): ReactElement {
-  const errorOf = (name: string): string | null => state.problems[name] ?? messages?.fields[name] ?? null;
+  const missing = isBlank ? currentTexts().form.required : null;
+  const errorOf = (name: string): string | null => state.problems[name] ?? messages?.fields[name] ?? missing;
   // A call that creates a record is made for each of several files.
   const isSeveral = form.kind === "create" && inputs.filter(isFile).length === 1;
   return (

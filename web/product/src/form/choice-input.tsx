@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import { Select, VisuallyHidden } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import { currentTexts } from "../texts/current-texts.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { choiceText } from "../values/choice-text.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
 import { RefusableOption } from "./refusable-option.tsx";
+import classes from "./choice-input.module.css";
 
 /** One of a closed set of values. */
 export function ChoiceInput(props: InputProps): ReactElement {
@@ -35,9 +37,10 @@ export function ChoiceInput(props: InputProps): ReactElement {
         label: choiceText(one),
         disabled: reasonOf(one) !== undefined,
       }))}
-      renderOption={({ option }) => (
+      renderOption={({ option, checked = false }) => (
         <RefusableOption reason={reasonOf(option.value)}>
           <ChoiceMark column={input} value={option.value} plain />
+          {checked && <IconCheck className={classes.check} size={15} aria-hidden />}
         </RefusableOption>
       )}
       value={typeof value === "string" ? value : null}

@@ -7,18 +7,21 @@ import classes from "./form-buttons.module.css";
 export function FormButtons({
   submit,
   busy,
+  isLocked,
   wide,
   bare,
   onCancel,
 }: {
   readonly submit: string;
   readonly busy: boolean;
+  /** Whether the call would be refused in any case. */
+  readonly isLocked: boolean;
   readonly wide: boolean;
   readonly bare: boolean;
   readonly onCancel: (() => void) | undefined;
 }): ReactElement {
   return (
-    <Group gap="sm" justify="flex-end" className={wide || bare ? undefined : classes.foot}>
+    <Group gap="sm" justify="flex-end" className={wide ? undefined : bare ? classes.bareFoot : classes.foot}>
       {onCancel !== undefined && (
         <Button variant="default" onClick={onCancel}>
           {currentTexts().actions.cancel}
@@ -29,7 +32,8 @@ export function FormButtons({
         size={bare ? "xs" : "sm"}
         fullWidth={wide}
         // A button that is disabled loses the focus. While it is busy, it only does nothing.
-        aria-disabled={busy || undefined}
+        aria-disabled={busy || isLocked || undefined}
+        data-disabled={isLocked || undefined}
         leftSection={busy ? <Loader size={14} color="currentcolor" /> : undefined}
       >
         {submit}

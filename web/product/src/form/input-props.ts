@@ -1,6 +1,8 @@
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { asSentence } from "../values/as-sentence.ts";
 import { boundsInWords } from "./bounds-in-words.ts";
+import { brokenBound } from "./broken-bound.ts";
 
 /** The props of every input of a form. */
 export interface InputProps {
@@ -22,19 +24,19 @@ export interface InputProps {
   readonly bare?: boolean;
 }
 
+const tooMuch = { c: "var(--mantine-color-error)" };
+
 /** The label, description and error of an input, which are the same for all types. */
 export function inputWords({ input, value, error, bare = false }: InputProps) {
-  const words = [input.meaning === "" ? null : sentence(input.meaning), bare ? null : boundsInWords(input, value)];
+  const words = [input.meaning === "" ? null : asSentence(input.meaning), bare ? null : boundsInWords(input, value)];
   const said = words.filter((one) => one !== null);
   return {
     label: input.label,
     description: said.length === 0 ? undefined : said.join(" · "),
+    // What is too long is told while it is typed, and not only once it was sent.
+    ...(!bare && brokenBound(input, value) === "too much" ? { descriptionProps: tooMuch } : {}),
     required: input.required,
     error,
     name: input.name,
   };
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

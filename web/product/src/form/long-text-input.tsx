@@ -37,6 +37,7 @@ export function LongTextInput(props: InputProps): ReactElement {
         {...hidden}
         dir="auto"
         autosize
+        classNames={{ input: classes.text ?? "" }}
         minRows={bare ? 2 : 4}
         maxRows={16}
         value={text}

@@ -4,6 +4,8 @@ import { useDisclosure } from "@mantine/hooks";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { ConnectionNotice } from "../offline/connection-notice.tsx";
 import { DocumentNotice } from "../live/document-notice.tsx";
+import { useTouched } from "../layers/use-touched.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { isPrototype } from "../routes/is-prototype.ts";
 import { useAppPath } from "../routes/use-app-location.ts";
@@ -13,6 +15,8 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusKeeper } from "./use-focus-keeper.ts";
 import classes from "./frame.module.css";
+
+const TappedTitle = lazyPart(async () => (await import("../values/tapped-title.tsx")).TappedTitle, { whenIdle: true });
 
 /** The frame of every screen: navigation, account, and the connection to the server. */
 export function Frame({
@@ -27,6 +31,7 @@ export function Frame({
   const main = useRef<HTMLElement>(null);
   const bare = !product.screens.some((screen) => screen.inNavigation);
   const first = useRef(true);
+  const isTouched = useTouched();
   useLiveUpdates(product);
   useFocusKeeper(main);
 
@@ -61,6 +66,7 @@ export function Frame({
         {children}
         {/* What opens over the screen does so in here, so that all there is to read lies inside of a landmark. */}
         <div id="layers" />
+        {isTouched && <TappedTitle />}
         <div id="dialogs" className={classes.dialogs} />
       </main>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { Modal, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
@@ -11,6 +11,7 @@ import { ChooseImportFile } from "./choose-import-file.tsx";
 import { ConfirmImport } from "./confirm-import.tsx";
 import type { ImportTable } from "./import-table.ts";
 import { importableInputs } from "./match-columns.ts";
+import { Dialog } from "../layers/dialog.tsx";
 
 /** The dialog that imports a file of rows: the choice of the file, how its columns are read, what it would come to. */
 export function ImportDialog({
@@ -29,8 +30,7 @@ export function ImportDialog({
   const inputs = form === undefined ? [] : importableInputs(form.inputs);
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={<bdi>{title}</bdi>}
       size="xl"
@@ -55,6 +55,6 @@ export function ImportDialog({
           />
         )}
       </>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,8 +5,10 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
+import { useCloseByBack } from "../layers/use-close-by-back.ts";
 import { useProduct } from "../server/product-query.ts";
 import { searchRecordsQuery } from "../server/search-records-query.ts";
+import { useSessionExit } from "../session/session-exit.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry.ts";
@@ -26,6 +28,7 @@ import classes from "./palette.module.css";
  */
 export function Palette({ onClose }: { readonly onClose: (refocuses: boolean) => void }): ReactElement {
   const [typed, setTyped] = useState("");
+  useCloseByBack(() => onClose(true));
   const { groups, isWaiting, hasFailed } = usePaletteGroups(typed);
   const [pointed, setPointed] = useState<string | null>(null);
   const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id));
@@ -132,7 +135,7 @@ function usePaletteGroups(typed: string): {
     useStartEntries(),
     useScreenEntries(product),
     useViewEntries(product),
-    roleEntries(product),
+    roleEntries(product, useSessionExit().become),
     useSettingEntries(product),
   ];
   return {

@@ -1,10 +1,10 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLogout, IconMasksTheater, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
-import { showRefusal } from "../actions/notices.ts";
 import { accountPath } from "../routes/account-path.ts";
 import { goTo } from "../routes/location.ts";
-import { becomeRole, endSession } from "../session/end-session.ts";
+import type { SessionExit } from "../session/session-exit.tsx";
+import { useSessionExit } from "../session/session-exit.tsx";
 import { useShowShortcuts } from "../shortcuts/shortcuts-host.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
@@ -14,6 +14,7 @@ import type { PaletteEntry, PaletteGroup } from "./palette-entry.ts";
 export function useSettingEntries({ viewer: { id: person }, signIn }: ProductView): PaletteGroup {
   const { setColorScheme } = useMantineColorScheme();
   const showShortcuts = useShowShortcuts();
+  const { signOut } = useSessionExit();
   const staying = (id: string, label: string, icon: PaletteEntry["icon"], choose: () => void): PaletteEntry => ({
     id,
     label,
@@ -26,15 +27,20 @@ export function useSettingEntries({ viewer: { id: person }, signIn }: ProductVie
     entries: [
       staying("light", currentTexts().frame.light, <IconSun size={17} stroke={1.6} />, () => setColorScheme("light")),
       staying("dark", currentTexts().frame.dark, <IconMoon size={17} stroke={1.6} />, () => setColorScheme("dark")),
-      {
-        ...staying(
-          "shortcuts",
-          currentTexts().palette.shortcuts,
-          <IconKeyboard size={17} stroke={1.6} />,
-          showShortcuts,
-        ),
-        shortcut: "?",
-      },
+      // Devices that are touched show no keys.
+      ...(window.matchMedia("(hover: none)").matches
+        ? []
+        : [
+            {
+              ...staying(
+                "shortcuts",
+                currentTexts().palette.shortcuts,
+                <IconKeyboard size={17} stroke={1.6} />,
+                showShortcuts,
+              ),
+              shortcut: "?",
+            },
+          ]),
       ...(person === null || signIn === null
         ? []
         : [
@@ -45,30 +51,25 @@ export function useSettingEntries({ viewer: { id: person }, signIn }: ProductVie
               refocuses: false,
               choose: () => goTo(accountPath),
             },
-            staying(
-              "sign out",
-              currentTexts().session.signOut,
-              <IconLogout size={17} stroke={1.6} />,
-              () => void endSession(signIn.signOut, person).catch(showRefusal),
-            ),
+            staying("sign out", currentTexts().session.signOut, <IconLogout size={17} stroke={1.6} />, signOut),
           ]),
     ],
   };
 }
 
 /** In a demonstration: the roles as which one can look at the product. */
-export function roleEntries({ demo, viewer }: ProductView): PaletteGroup {
+export function roleEntries({ demo }: ProductView, become: SessionExit["become"]): PaletteGroup {
   return {
     heading: currentTexts().session.lookAs,
     entries: demo
-      .filter(({ role }) => role !== viewer.role)
+      .filter(({ isViewer }) => !isViewer)
       .map(({ role, who, label }) => ({
         id: `role ${role}`,
         icon: <IconMasksTheater size={17} stroke={1.6} />,
         label: choiceText(role),
         note: label ?? who,
         refocuses: false,
-        choose: () => void becomeRole(role).catch(showRefusal),
+        choose: () => become(role),
       })),
   };
 }

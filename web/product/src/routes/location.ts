@@ -1,3 +1,4 @@
+import { dialogMark, noteEntry, onceLeft, takeStep } from "./dialog-entry.ts";
 import { isPrototype } from "./is-prototype.ts";
 import { followScroll } from "./scroll-places.ts";
 
@@ -35,13 +36,20 @@ export function cameFrom(): string | null {
 
 /** Goes to another address of the product. `state` is kept with the entry of the browser's history. */
 export function goTo(href: string, how: "push" | "replace" = "push", state: object = {}): void {
+  onceLeft(() => enter(href, how, state));
+}
+
+function enter(href: string, how: "push" | "replace", state: object): void {
   scroll.leave();
   const name = how === "push" ? newName() : nameOf(window.history.state);
   // Where only the query changes, or an address is corrected, one still came from where one came from.
   const isSamePlace = how === "replace" || href.split("?")[0] === currentPath();
   const entry = { ...state, name, from: isSamePlace ? cameFrom() : currentHref() };
-  if (how === "push") window.history.pushState(entry, "", addressOf(href));
-  else window.history.replaceState(entry, "", addressOf(href));
+  const mark = dialogMark();
+  if (how === "replace") window.history.replaceState({ ...entry, ...mark }, "", addressOf(href));
+  else if (mark !== null) window.history.replaceState(entry, "", addressOf(href));
+  else window.history.pushState(entry, "", addressOf(href));
+  noteEntry();
   scroll.enter(name);
   tell();
 }
@@ -56,6 +64,7 @@ const listeners = new Set<() => void>();
 const scroll = followScroll(nameOf(window.history.state));
 
 window.addEventListener("popstate", ({ state }) => {
+  if (takeStep()) return;
   scroll.leave();
   scroll.return(nameOf(state));
   tell();

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
-import { Button, Modal, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { Dialog } from "../layers/dialog.tsx";
 
 /** The dialog for choosing between several transitions to the same state. */
 export function ChooseMoveDialog({
@@ -16,7 +17,7 @@ export function ChooseMoveDialog({
   readonly onClose: () => void;
 }): ReactElement {
   return (
-    <Modal opened onClose={onClose} title={currentTexts().board.whatHappensWith(card.label)} size="sm">
+    <Dialog onClose={onClose} title={currentTexts().board.whatHappensWith(card.label)} size="sm">
       <Stack gap="xs">
         {actions.map((action) => (
           <Button key={action.call} variant="default" justify="flex-start" onClick={() => onChoose(action)}>
@@ -25,6 +26,6 @@ export function ChooseMoveDialog({
           </Button>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -74,19 +74,46 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
     );
   }
   if (hasEnded) return <SignInRedirect />;
+  const clear = (): void => change(withoutFilters(search));
+  return error !== null ? (
+    <Unshown
+      screen={screen}
+      error={error}
+      wrong={wrong}
+      onRetry={() => void refetch()}
+      onClear={filtersOf(search).length > 0 ? clear : undefined}
+    />
+  ) : (
+    <div className={classes.screen}>
+      {screen.kind !== "record" && <ScreenHeader title={screen.name} />}
+      <LoadingScreen kind={screen.kind} />
+    </div>
+  );
+}
+
+/** Why nothing of a screen can be shown. */
+function Unshown({
+  screen,
+  error,
+  wrong,
+  onRetry,
+  onClear,
+}: {
+  readonly screen: ScreenMatch["screen"];
+  readonly error: Error;
+  readonly wrong: ReturnType<typeof wrongParameters>;
+  readonly onRetry: () => void;
+  readonly onClear: (() => void) | undefined;
+}): ReactElement {
+  // No heading names a record that is not there.
+  const isAbsent = screen.kind === "record" && wrong.length === 0 && refusalOf(error).status === 404;
   return (
     <div className={classes.screen}>
-      {(error !== null || screen.kind !== "record") && <ScreenHeader title={screen.name} />}
-      {error === null ? (
-        <LoadingScreen kind={screen.kind} />
-      ) : wrong.length > 0 ? (
+      {!isAbsent && <ScreenHeader title={screen.name} />}
+      {wrong.length > 0 ? (
         <WrongAddress wrong={wrong} />
       ) : (
-        <ErrorState
-          error={error}
-          onRetry={() => void refetch()}
-          onClear={filtersOf(search).length > 0 ? () => change(withoutFilters(search)) : undefined}
-        />
+        <ErrorState error={error} level={isAbsent ? 1 : 2} onRetry={onRetry} onClear={onClear} />
       )}
     </div>
   );

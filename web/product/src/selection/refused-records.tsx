@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
@@ -7,6 +7,7 @@ import { printCount } from "../screens/page-words.ts";
 import { useEntity } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { ActionReport } from "./use-selected-action.ts";
+import { Dialog } from "../layers/dialog.tsx";
 import classes from "./selection.module.css";
 
 /** Names each record on which an action was refused, and why. They stay selected. */
@@ -22,8 +23,7 @@ export function RefusedRecords({
   const { actions, selection } = currentTexts();
   const entity = useEntity(name);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         <Group gap="xs" wrap="nowrap">
@@ -57,6 +57,6 @@ export function RefusedRecords({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { PersonMark } from "../values/person-mark.tsx";
-import { useSignOut } from "./use-sign-out.tsx";
+import { useSessionExit } from "./session-exit.tsx";
 import classes from "./account-menu.module.css";
 
 const AccountItems = lazyPart(async () => (await import("./account-items.tsx")).AccountItems, { whenIdle: true });
@@ -26,7 +26,7 @@ export function AccountMenu({
   const { path, href } = useAppLocation();
   const layer = useLayer("menu");
   const visitor = viewer.id === null;
-  const leaving = useSignOut(viewer.id, signIn?.signOut ?? null);
+  const { signOut } = useSessionExit();
   if (signIn === null) return null;
   const role = choiceText(viewer.role);
   const name = visitor ? role : (viewer.label ?? role);
@@ -52,9 +52,8 @@ export function AccountMenu({
         </UnstyledButton>
       )}
       {layer.isOpen && (
-        <AccountItems layer={layer.place} viewer={viewer} name={name} onSignOut={leaving.begin} compact={compact} />
+        <AccountItems layer={layer.place} viewer={viewer} name={name} onSignOut={signOut} compact={compact} />
       )}
-      {leaving.question}
       {visitor && path !== "/sign-in" && path !== "/sign-up" && (
         <Button
           component={AppLink}

@@ -21,14 +21,8 @@ export function RoleItems({
   return (
     <LayerMenu place={layer} position={wide ? "top-start" : "bottom-end"} width={260}>
       <Menu.Label>{currentTexts().session.lookAs}</Menu.Label>
-      {product.demo.map(({ role, who, label }) => (
-        <Menu.RadioItem
-          key={role}
-          value={role}
-          checked={role === product.viewer.role}
-          closeMenuOnClick
-          onChange={onChange}
-        >
+      {product.demo.map(({ role, who, label, isViewer }) => (
+        <Menu.RadioItem key={role} value={role} checked={isViewer} closeMenuOnClick onChange={onChange}>
           <Text size="sm" fw={560}>
             {choiceText(role)}
           </Text>

@@ -1,15 +1,13 @@
 import type { ReactElement } from "react";
-import { useState } from "react";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { IconMasksTheater, IconSelector } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
-import { showRefusal } from "../actions/notices.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import classes from "./role-switcher.module.css";
-import { becomeRole } from "./end-session.ts";
+import { useSessionExit } from "./session-exit.tsx";
 
 const RoleItems = lazyPart(async () => (await import("./role-items.tsx")).RoleItems, { whenIdle: true });
 
@@ -21,7 +19,7 @@ export function RoleSwitcher({
   readonly product: ProductView;
   readonly wide?: boolean;
 }): ReactElement | null {
-  const [changing, setChanging] = useState(false);
+  const { become, isChanging } = useSessionExit();
   const layer = useLayer("menu");
   if (product.demo.length === 0) return null;
 
@@ -30,14 +28,6 @@ export function RoleSwitcher({
   const mark = <IconMasksTheater size={16} stroke={1.6} aria-hidden />;
   const isShort = !wide && product.viewer.id === null && product.signIn !== null;
 
-  const change = (chosen: string): void => {
-    setChanging(true);
-    becomeRole(chosen).catch((error: unknown) => {
-      setChanging(false);
-      showRefusal(error);
-    });
-  };
-
   return (
     <>
       <Button
@@ -45,7 +35,7 @@ export function RoleSwitcher({
         variant="default"
         size="xs"
         fullWidth={wide}
-        loading={changing}
+        loading={isChanging}
         justify="flex-start"
         {...(wide ? {} : { classNames: { section: classes.mark ?? "" } })}
         styles={{ section: { flex: "none" }, label: { flex: wide ? 1 : undefined, fontWeight: 520 } }}
@@ -68,7 +58,7 @@ export function RoleSwitcher({
           </>
         )}
       </Button>
-      {layer.isOpen && <RoleItems layer={layer.place} product={product} wide={wide} onChange={change} />}
+      {layer.isOpen && <RoleItems layer={layer.place} product={product} wide={wide} onChange={become} />}
     </>
   );
 }

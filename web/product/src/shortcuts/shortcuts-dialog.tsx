@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { Checkbox, Kbd, Modal, Stack } from "@mantine/core";
+import { Checkbox, Kbd, Stack } from "@mantine/core";
 import { currentTexts } from "../texts/current-texts.ts";
 import { paletteKeys } from "../palette/palette-keys.ts";
 import { readShortcutsSetting, writeShortcutsSetting } from "./shortcuts-setting.ts";
 import type { Shortcut } from "./use-shortcuts.ts";
+import { Dialog } from "../layers/dialog.tsx";
 import classes from "./shortcuts-dialog.module.css";
 
 /** The keyboard shortcuts of the page, and whether those of a single key work. */
@@ -22,7 +23,7 @@ export function ShortcutsDialog({
     { keys: ["?"], label: currentTexts().palette.shortcuts },
   ];
   return (
-    <Modal opened onClose={onClose} title={currentTexts().palette.shortcuts} size="sm">
+    <Dialog onClose={onClose} title={currentTexts().palette.shortcuts} size="sm">
       <Stack gap="md">
         <dl className={classes.shortcuts}>
           {all.map(({ keys, label }) => (
@@ -45,6 +46,6 @@ export function ShortcutsDialog({
           }}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

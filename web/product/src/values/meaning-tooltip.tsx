@@ -1,5 +1,6 @@
 import type { ReactElement, RefObject } from "react";
 import { Tooltip } from "@mantine/core";
+import { asSentence } from "./as-sentence.ts";
 
 /** Says what something means, in the words of the document. */
 export function MeaningTooltip({
@@ -17,7 +18,7 @@ export function MeaningTooltip({
       multiline
       maw={280}
       w="max-content"
-      label={<span dir="auto">{meaning}</span>}
+      label={<span dir="auto">{asSentence(meaning)}</span>}
     />
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactElement } from "react";
 import { Menu } from "@mantine/core";
 import { showRefusal } from "../actions/notices.ts";
-import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
-import { choiceText } from "../values/choice-text.ts";
 import type { Views } from "./use-views.ts";
 import type { ViewQuestion } from "./view-dialog.tsx";
 import classes from "./views.module.css";
@@ -17,7 +15,6 @@ export function ViewActions({
   readonly onAsk: (question: ViewQuestion) => void;
 }): ReactElement {
   const { current, query, isChanged, maySave, mayShare, open, change } = views;
-  const { viewer } = useProduct();
   const texts = currentTexts().views;
   const isNew = current === null || isChanged;
   return (
@@ -45,8 +42,6 @@ export function ViewActions({
           </Menu.Item>
         </>
       )}
-      {/* Where people look for it. */}
-      {maySave && !mayShare && <Hint text={texts.cannotShare(choiceText(viewer.role))} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { FormEvent, ReactElement } from "react";
 import { useState } from "react";
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
 import type { SavedViewView } from "../../../../src/runtime/screens/view/views-protocol.ts";
 import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { Views } from "./use-views.ts";
+import { Dialog } from "../layers/dialog.tsx";
 
 /** What a dialog asks about a view. */
 export type ViewQuestion =
@@ -25,8 +26,7 @@ export function ViewDialog({
   const { name, setName, shared, setShared, problem, submit } = useViewAnswer(question, views, onClose);
   const isRemoval = question.kind === "remove";
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="sm"
       title={
@@ -68,7 +68,7 @@ export function ViewDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

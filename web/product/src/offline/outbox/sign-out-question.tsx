@@ -3,7 +3,7 @@ import { LossQuestion } from "../../actions/loss-question.tsx";
 import { currentTexts } from "../../texts/current-texts.ts";
 import { useUnsentChanges } from "./unsent-changes.ts";
 
-/** Asks before somebody signs out whose changes are not all sent: nothing of an account stays in the browser. */
+/** Asks before somebody signs out who has not sent everything: nothing of an account stays in the browser, which others may use. */
 export function SignOutQuestion({
   onStay,
   onSignOut,
@@ -12,11 +12,12 @@ export function SignOutQuestion({
   readonly onSignOut: () => void;
 }): ReactElement {
   const { changes } = useUnsentChanges();
-  const { offline } = currentTexts();
+  const { actions, offline } = currentTexts();
+  const hasChanges = changes.length > 0;
   return (
     <LossQuestion
-      title={offline.unsent}
-      what={offline.signOutLoses(changes.length)}
+      title={hasChanges ? offline.unsent : actions.discardQuestion}
+      what={hasChanges ? offline.signOutLoses(changes.length) : offline.signOutLosesDrafts}
       keep={offline.stay}
       lose={offline.discardAndSignOut}
       onKeep={onStay}

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { useEffect } from "react";
-import { Modal } from "@mantine/core";
 import { useStartAction } from "../../actions/action-host.tsx";
 import { currentTexts } from "../../texts/current-texts.ts";
 import { isHeld } from "./next-to-send.ts";
@@ -8,6 +7,7 @@ import { currentOutbox } from "./current-outbox.ts";
 import { UnsentItem } from "./unsent-item.tsx";
 import { useUnsentChanges } from "./unsent-changes.ts";
 import type { WaitingChange } from "./waiting-change.ts";
+import { Dialog } from "../../layers/dialog.tsx";
 import classes from "./unsent-dialog.module.css";
 
 /** The changes that are not sent yet, with what can be done about each. */
@@ -30,7 +30,7 @@ export function UnsentDialog({ onClose }: { readonly onClose: () => void }): Rea
   };
 
   return (
-    <Modal opened onClose={onClose} title={currentTexts().offline.unsent} size="lg">
+    <Dialog onClose={onClose} title={currentTexts().offline.unsent} size="lg">
       <ul className={classes.list}>
         {changes.map((change) => (
           <UnsentItem
@@ -43,6 +43,6 @@ export function UnsentDialog({ onClose }: { readonly onClose: () => void }): Rea
           />
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

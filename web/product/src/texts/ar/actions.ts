@@ -19,7 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `سيُحذف «${record}» نهائيًا.`,
   isWanted: (action) => `${action}؟`,
   keepEditing: "متابعة التعديل",
-  nothingLeadsOut: (state) => `لا يمكن الخروج من الحالة «${state}».`,
+  nothingLeadsOut: (state) => `لا يمكن التراجع عن هذا: «${state}» حالة نهائية.`,
   notUndone: "لم يعد التراجع ممكنًا: تغيّر السجل منذ ذلك الحين، أو أن قواعده لا تسمح بذلك.",
   performed: (action, record) => `${record}: تم تنفيذ ${action}`,
   possibleNext: "الخطوات الممكنة التالية:",

@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `يمكن المحاولة بعد ${seconds} ث.`,
   recordChangedSince: "تغيّر السجل منذ ذلك الحين.",
   remove: (item) => `إزالة ${item}`,
+  required: "هذا الحقل مطلوب.",
   searchFailed: "فشل البحث. اكتب مجددًا لإعادة المحاولة.",
   searching: "جارٍ البحث…",
   seconds: "ثوانٍ",

@@ -49,6 +49,7 @@ export const offlineTexts: TextCatalogue["offline"] = {
       many: "# تغييرًا لم تُرسل، وستُفقد عند تسجيل الخروج.",
       other: "# تغيير لم تُرسل، وستُفقد عند تسجيل الخروج.",
     }),
+  signOutLosesDrafts: "يُحذف ما كتبته ولم ترسله عند تسجيل الخروج، فقد يستخدم آخرون هذا المتصفح.",
   stay: "البقاء في الجلسة",
   unsent: "تغييرات لم تُرسل",
   waiting: (changes) =>

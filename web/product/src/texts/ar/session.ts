@@ -7,6 +7,7 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "لديك حساب بالفعل؟",
   inputStays: "يبقى ما كتبته في مكانه.",
   isNew: "جديد هنا؟",
+  leavesAccount: (role) => `للتصفح بصفة ${role} ستغادر حسابك، وعليك تسجيل الدخول من جديد للعودة إليه.`,
   lookAs: "عرض هذا المنتج بدور",
   lookAround: "تصفّح بصفة",
   sessionEnded: "انتهت جلستك.",

@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `لا يمكنك مشاركة طرق العرض: لا يمنح المستند ${role} الحق «share views».`,
   discard: "العودة إلى طريقة العرض المحفوظة",
   incomplete: "أجزاء من طريقة العرض هذه لم تعد موجودة",
   mine: "طرق العرض الخاصة بي (تراها أنت فقط)",

@@ -27,6 +27,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgottenHint:
     "Geben Sie die Adresse an, mit der Sie sich anmelden. Sie erhalten einen Link, um ein neues Passwort zu wählen.",
   newPassword: "Neues Passwort",
+  passwordChanged: "Passwort geändert",
   providerRefused:
     "Der andere Dienst hat Sie nicht angemeldet. Vielleicht fehlt Ihr Konto hier, oder Ihre Adresse ist dort nicht bestätigt.",
   sessions: "Wo Sie angemeldet sind",

@@ -19,7 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `„${record}“ wird endgültig gelöscht.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Weiter bearbeiten",
-  nothingLeadsOut: (state) => `Aus „${state}“ führt kein Schritt mehr heraus.`,
+  nothingLeadsOut: (state) => `Das lässt sich nicht rückgängig machen: „${state}“ ist endgültig.`,
   notUndone:
     "Das lässt sich nicht mehr rückgängig machen: Der Datensatz hat sich seitdem geändert, oder seine Regeln lassen es nicht zu.",
   performed: (action, record) => `${record}: ${action}, erledigt`,

@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `Wieder möglich in ${seconds} s.`,
   recordChangedSince: "Der Datensatz wurde seitdem geändert.",
   remove: (item) => `${item} entfernen`,
+  required: "Diese Angabe ist erforderlich.",
   searchFailed: "Die Suche ist fehlgeschlagen. Tippen Sie erneut, um es noch einmal zu versuchen.",
   searching: "Suche läuft …",
   seconds: "Sekunden",

@@ -31,6 +31,8 @@ export const offlineTexts: TextCatalogue["offline"] = {
       one: "1 Änderung ist noch nicht gesendet und geht beim Abmelden verloren.",
       other: "# Änderungen sind noch nicht gesendet und gehen beim Abmelden verloren.",
     }),
+  signOutLosesDrafts:
+    "Was Sie geschrieben und nicht gesendet haben, wird beim Abmelden gelöscht: Auch andere können diesen Browser verwenden.",
   stay: "Angemeldet bleiben",
   unsent: "Nicht gesendete Änderungen",
   waiting: (changes) =>

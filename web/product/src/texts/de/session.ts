@@ -7,6 +7,8 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "Sie haben schon ein Konto?",
   inputStays: "Ihre Eingaben bleiben erhalten.",
   isNew: "Neu hier?",
+  leavesAccount: (role) =>
+    `Um sich als ${role} umzusehen, verlassen Sie Ihr eigenes Konto. Um zurückzukehren, müssen Sie sich wieder anmelden.`,
   lookAs: "Dieses Produkt ansehen als",
   lookAround: "Umsehen als",
   sessionEnded: "Ihre Sitzung ist abgelaufen.",

@@ -2,8 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) =>
-    `Ansichten lassen sich nicht teilen: Das Dokument gewährt ${role} das Recht „share views“ nicht.`,
   discard: "Zurück zur gespeicherten Ansicht",
   incomplete: "Teile dieser Ansicht gibt es nicht mehr",
   mine: "Meine Ansichten (nur für Sie sichtbar)",

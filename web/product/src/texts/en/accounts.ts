@@ -25,6 +25,7 @@ export const accountTexts = {
   forgotten: "Forgot your password?",
   forgottenHint: "Say with which address you sign in. You get a link to choose another password.",
   newPassword: "New password",
+  passwordChanged: "Password changed",
   providerRefused:
     "The other service did not sign you in. Your account here may be missing, or its address not confirmed there.",
   sessions: "Where you are signed in",

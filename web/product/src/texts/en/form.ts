@@ -32,6 +32,7 @@ export const formTexts = {
   readyIn: (seconds: number) => `Ready in ${seconds} s.`,
   recordChangedSince: "The record has changed since.",
   remove: (item: string) => `Remove ${item}`,
+  required: "This is required.",
   searchFailed: "The search failed. Type again to retry.",
   searching: "Searching…",
   seconds: "seconds",

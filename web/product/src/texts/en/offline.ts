@@ -29,6 +29,7 @@ export const offlineTexts = {
       one: "1 change has not been sent, and is lost when you sign out.",
       other: "# changes have not been sent, and are lost when you sign out.",
     }),
+  signOutLosesDrafts: "What you typed and did not send is deleted when you sign out: others may use this browser.",
   stay: "Stay signed in",
   unsent: "Unsent changes",
   waiting: (changes: number) =>

@@ -6,6 +6,8 @@ export const sessionTexts = {
   haveAccount: "Already have an account?",
   inputStays: "What you typed stays where it is.",
   isNew: "New here?",
+  leavesAccount: (role: string) =>
+    `To look around as ${role}, you leave your own account. You have to sign in again to return to it.`,
   lookAs: "Look at this product as",
   lookAround: "Look around as",
   sessionEnded: "Your session has ended.",

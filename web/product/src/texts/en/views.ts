@@ -1,6 +1,5 @@
 /** Saved views. */
 export const viewTexts = {
-  cannotShare: (role: string) => `You can’t share views: the document does not grant “share views” to ${role}.`,
   discard: "Back to the saved view",
   incomplete: "Parts of this view no longer exist",
   mine: "My views (only you see them)",

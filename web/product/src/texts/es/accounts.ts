@@ -25,6 +25,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgotten: "¿Ha olvidado su contraseña?",
   forgottenHint: "Indique la dirección con la que inicia sesión. Recibirá un enlace para elegir otra contraseña.",
   newPassword: "Contraseña nueva",
+  passwordChanged: "Contraseña cambiada",
   providerRefused:
     "El otro servicio no ha iniciado su sesión. Puede que aquí falte su cuenta o que allí no esté confirmada su dirección.",
   sessions: "Sus sesiones abiertas",

@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `Disponible en ${seconds} s.`,
   recordChangedSince: "El registro ha cambiado desde entonces.",
   remove: (item) => `Quitar ${item}`,
+  required: "Este campo es obligatorio.",
   searchFailed: "La búsqueda ha fallado. Escriba otra vez para reintentarlo.",
   searching: "Buscando…",
   seconds: "segundos",

@@ -38,6 +38,8 @@ export const offlineTexts: TextCatalogue["offline"] = {
       many: "# de cambios no se han enviado y se perderán al cerrar sesión.",
       other: "# cambios no se han enviado y se perderán al cerrar sesión.",
     }),
+  signOutLosesDrafts:
+    "Lo que ha escrito y no ha enviado se elimina al cerrar la sesión: otras personas pueden usar este navegador.",
   stay: "Seguir conectado",
   unsent: "Cambios sin enviar",
   waiting: (changes) =>

@@ -7,6 +7,8 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "¿Ya tiene una cuenta?",
   inputStays: "Lo que ha escrito se conserva.",
   isNew: "¿Es nuevo aquí?",
+  leavesAccount: (role) =>
+    `Para explorar como ${role}, sale de su propia cuenta. Para volver a ella tendrá que iniciar sesión de nuevo.`,
   lookAs: "Ver este producto como",
   lookAround: "Explorar como",
   sessionEnded: "Su sesión ha terminado.",

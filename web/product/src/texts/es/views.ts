@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `No puede compartir vistas: el documento no concede «share views» a ${role}.`,
   discard: "Volver a la vista guardada",
   incomplete: "Partes de esta vista ya no existen",
   mine: "Mis vistas (solo las ve usted)",

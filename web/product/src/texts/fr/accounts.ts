@@ -27,6 +27,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgottenHint:
     "Indiquez l’adresse avec laquelle vous vous connectez. Vous recevrez un lien pour choisir un autre mot de passe.",
   newPassword: "Nouveau mot de passe",
+  passwordChanged: "Mot de passe changé",
   providerRefused:
     "L’autre service ne vous a pas connecté. Votre compte manque peut-être ici, ou son adresse n’y est pas confirmée.",
   sessions: "Vos sessions ouvertes",

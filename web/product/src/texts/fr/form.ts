@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `Possible dans ${seconds} s.`,
   recordChangedSince: "L’enregistrement a été modifié depuis.",
   remove: (item) => `Retirer ${item}`,
+  required: "Ce champ est obligatoire.",
   searchFailed: "La recherche a échoué. Saisissez à nouveau pour réessayer.",
   searching: "Recherche en cours…",
   seconds: "secondes",

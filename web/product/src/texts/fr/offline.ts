@@ -42,6 +42,8 @@ export const offlineTexts: TextCatalogue["offline"] = {
       many: "# de modifications n’ont pas été envoyées et seront perdues à la déconnexion.",
       other: "# modifications n’ont pas été envoyées et seront perdues à la déconnexion.",
     }),
+  signOutLosesDrafts:
+    "Ce que vous avez saisi sans l’envoyer est supprimé à la déconnexion : d’autres personnes peuvent utiliser ce navigateur.",
   stay: "Rester connecté",
   unsent: "Modifications non envoyées",
   waiting: (changes) =>

@@ -7,6 +7,8 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "Vous avez déjà un compte ?",
   inputStays: "Votre saisie est conservée.",
   isNew: "Nouveau ici ?",
+  leavesAccount: (role) =>
+    `Pour explorer en tant que ${role}, vous quittez votre propre compte. Il faudra vous reconnecter pour y revenir.`,
   lookAs: "Voir ce produit en tant que",
   lookAround: "Découvrir en tant que",
   sessionEnded: "Votre session a expiré.",

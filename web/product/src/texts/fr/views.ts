@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `Vous ne pouvez pas partager de vues : le document n’accorde pas « share views » à ${role}.`,
   discard: "Revenir à la vue enregistrée",
   incomplete: "Des éléments de cette vue n’existent plus",
   mine: "Mes vues (visibles par vous seul)",

@@ -25,6 +25,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgotten: "Hai dimenticato la password?",
   forgottenHint: "Indica l’indirizzo con cui accedi. Riceverai un link per scegliere un’altra password.",
   newPassword: "Nuova password",
+  passwordChanged: "Password cambiata",
   providerRefused:
     "L’altro servizio non ti ha fatto accedere. Forse qui manca il tuo account, o lì l’indirizzo non è confermato.",
   sessions: "Dove hai effettuato l’accesso",

@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `Possibile tra ${seconds} s.`,
   recordChangedSince: "L’elemento è cambiato nel frattempo.",
   remove: (item) => `Rimuovi ${item}`,
+  required: "Questo campo è obbligatorio.",
   searchFailed: "La ricerca non è riuscita. Scrivi di nuovo per riprovare.",
   searching: "Ricerca in corso…",
   seconds: "secondi",

@@ -37,6 +37,8 @@ export const offlineTexts: TextCatalogue["offline"] = {
       many: "# di modifiche non sono state inviate e andranno perse all’uscita.",
       other: "# modifiche non sono state inviate e andranno perse all’uscita.",
     }),
+  signOutLosesDrafts:
+    "Quello che ha scritto e non ha inviato viene eliminato all’uscita: altre persone possono usare questo browser.",
   stay: "Resta connesso",
   unsent: "Modifiche non inviate",
   waiting: (changes) =>

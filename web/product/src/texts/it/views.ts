@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `Non puoi condividere viste: il documento non concede «share views» a ${role}.`,
   discard: "Torna alla vista salvata",
   incomplete: "Alcune parti di questa vista non esistono più",
   mine: "Le mie viste (visibili solo a te)",

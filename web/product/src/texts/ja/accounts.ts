@@ -25,6 +25,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgotten: "パスワードをお忘れですか",
   forgottenHint: "ログインに使うアドレスを入力してください。パスワードを再設定するリンクが届きます。",
   newPassword: "新しいパスワード",
+  passwordChanged: "パスワードを変更しました",
   providerRefused:
     "外部サービスでログインできませんでした。ここにアカウントがないか、アドレスが確認されていない可能性があります。",
   sessions: "ログイン中の端末",

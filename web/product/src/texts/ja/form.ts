@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `${seconds} 秒後に再試行できます。`,
   recordChangedSince: "その後レコードが変更されました。",
   remove: (item) => `${item}を削除`,
+  required: "この項目は必須です。",
   searchFailed: "検索に失敗しました。もう一度入力してください。",
   searching: "検索中…",
   seconds: "秒",

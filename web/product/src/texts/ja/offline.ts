@@ -25,6 +25,8 @@ export const offlineTexts: TextCatalogue["offline"] = {
   show: "表示",
   signInToSend: "送信するには、もう一度サインインしてください。",
   signOutLoses: (changes) => counted(changes, { other: "# 件の変更が未送信です。サインアウトすると失われます。" }),
+  signOutLosesDrafts:
+    "このブラウザーはほかの人も使う可能性があるため、入力して送信していない内容はサインアウトすると削除されます。",
   stay: "サインインしたままにする",
   unsent: "未送信の変更",
   waiting: (changes) => counted(changes, { other: "# 件の変更が送信待ちです" }),

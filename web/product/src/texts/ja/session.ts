@@ -7,6 +7,8 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "アカウントをお持ちですか？",
   inputStays: "入力内容はそのまま残ります。",
   isNew: "初めてですか？",
+  leavesAccount: (role) =>
+    `${role}として見るには、ご自分のアカウントからサインアウトします。戻るには、もう一度サインインする必要があります。`,
   lookAs: "次のロールとしてこの製品を見る",
   lookAround: "次の役割で見てみる",
   sessionEnded: "セッションが終了しました。",

@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `ビューは共有できません。この文書は${role}に「share views」を許可していません。`,
   discard: "保存済みのビューに戻る",
   incomplete: "このビューの一部はもう存在しません",
   mine: "自分のビュー（自分だけに表示）",

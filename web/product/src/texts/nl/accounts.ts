@@ -26,6 +26,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgotten: "Wachtwoord vergeten?",
   forgottenHint: "Geef het adres waarmee u inlogt. U krijgt een link om een ander wachtwoord te kiezen.",
   newPassword: "Nieuw wachtwoord",
+  passwordChanged: "Wachtwoord gewijzigd",
   providerRefused:
     "De andere dienst heeft u niet ingelogd. Misschien ontbreekt uw account hier, of is het adres daar niet bevestigd.",
   sessions: "Waar u bent ingelogd",

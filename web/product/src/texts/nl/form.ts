@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `Weer mogelijk over ${seconds} s.`,
   recordChangedSince: "Het item is sindsdien gewijzigd.",
   remove: (item) => `${item} verwijderen`,
+  required: "Dit veld is verplicht.",
   searchFailed: "Het zoeken is mislukt. Typ opnieuw om het nog eens te proberen.",
   searching: "Bezig met zoeken…",
   seconds: "seconden",

@@ -30,6 +30,8 @@ export const offlineTexts: TextCatalogue["offline"] = {
       one: "1 wijziging is niet verzonden en gaat verloren als u uitlogt.",
       other: "# wijzigingen zijn niet verzonden en gaan verloren als u uitlogt.",
     }),
+  signOutLosesDrafts:
+    "Wat u hebt getypt en niet verzonden, wordt verwijderd als u zich afmeldt: anderen kunnen deze browser gebruiken.",
   stay: "Ingelogd blijven",
   unsent: "Niet-verzonden wijzigingen",
   waiting: (changes) =>

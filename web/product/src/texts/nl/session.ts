@@ -7,6 +7,8 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "Hebt u al een account?",
   inputStays: "Wat u hebt getypt, blijft staan.",
   isNew: "Nieuw hier?",
+  leavesAccount: (role) =>
+    `Om rond te kijken als ${role} verlaat u uw eigen account. Om terug te keren moet u zich weer aanmelden.`,
   lookAs: "Dit product bekijken als",
   lookAround: "Rondkijken als",
   sessionEnded: "Uw sessie is verlopen.",

@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `U kunt geen weergaven delen: het document geeft ${role} het recht “share views” niet.`,
   discard: "Terug naar de bewaarde weergave",
   incomplete: "Delen van deze weergave bestaan niet meer",
   mine: "Mijn weergaven (alleen voor u zichtbaar)",

@@ -25,6 +25,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgotten: "Nie pamiętasz hasła?",
   forgottenHint: "Podaj adres, którym się logujesz. Otrzymasz link do wybrania nowego hasła.",
   newPassword: "Nowe hasło",
+  passwordChanged: "Hasło zmienione",
   providerRefused:
     "Druga usługa nie zalogowała Cię. Być może brakuje tu Twojego konta albo adres nie jest tam potwierdzony.",
   sessions: "Gdzie masz otwarte sesje",

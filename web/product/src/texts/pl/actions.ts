@@ -19,7 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `„${record}” zostanie trwale usunięte.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Wróć do edycji",
-  nothingLeadsOut: (state) => `Ze stanu „${state}” nie ma już wyjścia.`,
+  nothingLeadsOut: (state) => `Tego nie można cofnąć: stan „${state}” jest ostateczny.`,
   notUndone: "Nie można już tego cofnąć: rekord zmienił się od tego czasu albo nie pozwalają na to jego reguły.",
   performed: (action, record) => `${record}: ${action}, gotowe`,
   possibleNext: "Możliwe dalsze kroki:",

@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `Możliwe za ${seconds} s.`,
   recordChangedSince: "Wpis zmienił się od tego czasu.",
   remove: (item) => `Usuń ${item}`,
+  required: "To pole jest wymagane.",
   searchFailed: "Wyszukiwanie nie powiodło się. Wpisz ponownie, aby spróbować jeszcze raz.",
   searching: "Wyszukiwanie…",
   seconds: "sekundy",

@@ -43,6 +43,8 @@ export const offlineTexts: TextCatalogue["offline"] = {
       many: "# zmian nie zostało wysłanych i przepadnie po wylogowaniu.",
       other: "# zmiany nie zostało wysłane i przepadnie po wylogowaniu.",
     }),
+  signOutLosesDrafts:
+    "Wpisany i niewysłany tekst zostanie usunięty po wylogowaniu: z tej przeglądarki mogą korzystać inni.",
   stay: "Pozostań w sesji",
   unsent: "Niewysłane zmiany",
   waiting: (changes) =>

@@ -7,6 +7,8 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "Masz już konto?",
   inputStays: "Wpisana treść pozostaje na miejscu.",
   isNew: "Pierwszy raz tutaj?",
+  leavesAccount: (role) =>
+    `Aby rozejrzeć się jako ${role}, opuszczasz własne konto. Aby do niego wrócić, trzeba zalogować się ponownie.`,
   lookAs: "Zobacz ten produkt jako",
   lookAround: "Rozejrzyj się jako",
   sessionEnded: "Twoja sesja wygasła.",

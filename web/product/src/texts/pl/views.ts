@@ -2,8 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) =>
-    `Nie można udostępniać widoków: dokument nie przyznaje roli ${role} uprawnienia „share views”.`,
   discard: "Wróć do zapisanego widoku",
   incomplete: "Części tego widoku już nie istnieją",
   mine: "Moje widoki (widoczne tylko dla Ciebie)",

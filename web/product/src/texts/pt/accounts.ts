@@ -26,6 +26,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgotten: "Esqueceu-se da palavra-passe?",
   forgottenHint: "Indique o endereço com que inicia sessão. Recebe uma ligação para escolher outra palavra-passe.",
   newPassword: "Nova palavra-passe",
+  passwordChanged: "Palavra-passe mudada",
   providerRefused:
     "O outro serviço não iniciou a sua sessão. A sua conta pode não existir aqui, ou o endereço não estar confirmado lá.",
   sessions: "Onde tem sessão iniciada",

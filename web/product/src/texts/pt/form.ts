@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `Disponível em ${seconds} s.`,
   recordChangedSince: "O registro mudou desde então.",
   remove: (item) => `Remover ${item}`,
+  required: "Este campo é obrigatório.",
   searchFailed: "A busca falhou. Digite de novo para tentar outra vez.",
   searching: "Buscando…",
   seconds: "segundos",

@@ -37,6 +37,7 @@ export const offlineTexts: TextCatalogue["offline"] = {
       many: "# de alterações não foram enviadas e perdem-se ao sair.",
       other: "# alterações não foram enviadas e perdem-se ao sair.",
     }),
+  signOutLosesDrafts: "O que escreveu e não enviou é eliminado quando sai: outras pessoas podem usar este navegador.",
   stay: "Manter a sessão",
   unsent: "Alterações por enviar",
   waiting: (changes) =>

@@ -7,6 +7,8 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "Já tem uma conta?",
   inputStays: "O que você digitou foi mantido.",
   isNew: "É novo por aqui?",
+  leavesAccount: (role) =>
+    `Para explorar como ${role}, sai da sua própria conta. Para regressar, terá de iniciar sessão novamente.`,
   lookAs: "Ver este produto como",
   lookAround: "Explorar como",
   sessionEnded: "A sua sessão terminou.",

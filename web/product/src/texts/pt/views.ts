@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `Você não pode compartilhar visualizações: o documento não concede “share views” a ${role}.`,
   discard: "Voltar à visualização salva",
   incomplete: "Partes desta visualização não existem mais",
   mine: "Minhas visualizações (só você as vê)",

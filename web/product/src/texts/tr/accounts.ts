@@ -25,6 +25,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgotten: "Parolanızı mı unuttunuz?",
   forgottenHint: "Oturum açtığınız adresi yazın. Başka bir parola seçmek için bir bağlantı alırsınız.",
   newPassword: "Yeni parola",
+  passwordChanged: "Parola değiştirildi",
   providerRefused:
     "Diğer hizmet oturumunuzu açmadı. Burada hesabınız olmayabilir ya da adresiniz orada doğrulanmamış olabilir.",
   sessions: "Oturum açtığınız yerler",

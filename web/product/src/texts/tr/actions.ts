@@ -19,7 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `“${record}” kalıcı olarak silinecek.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Düzenlemeye devam et",
-  nothingLeadsOut: (state) => `“${state}” durumundan çıkış yoktur.`,
+  nothingLeadsOut: (state) => `Bu geri alınamaz: “${state}” son durumdur.`,
   notUndone: "Bu artık geri alınamaz: kayıt o zamandan beri değişti ya da kuralları buna izin vermiyor.",
   performed: (action, record) => `${record}: ${action}, tamamlandı`,
   possibleNext: "Sıradaki olası adımlar:",

@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `${seconds} sn sonra yeniden denenebilir.`,
   recordChangedSince: "Kayıt o zamandan beri değişti.",
   remove: (item) => `Kaldır: ${item}`,
+  required: "Bu alan zorunludur.",
   searchFailed: "Arama başarısız oldu. Yeniden denemek için tekrar yazın.",
   searching: "Aranıyor…",
   seconds: "saniye",

@@ -30,6 +30,8 @@ export const offlineTexts: TextCatalogue["offline"] = {
       one: "# değişiklik gönderilmedi; çıkış yaparsanız kaybolur.",
       other: "# değişiklik gönderilmedi; çıkış yaparsanız kaybolur.",
     }),
+  signOutLosesDrafts:
+    "Yazıp göndermedikleriniz, oturumu kapattığınızda silinir: bu tarayıcıyı başkaları da kullanabilir.",
   stay: "Oturumda kal",
   unsent: "Gönderilmemiş değişiklikler",
   waiting: (changes) =>

@@ -7,6 +7,8 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "Zaten hesabınız var mı?",
   inputStays: "Yazdıklarınız yerinde kalır.",
   isNew: "Burada yeni misiniz?",
+  leavesAccount: (role) =>
+    `${role} olarak göz atmak için kendi hesabınızdan çıkarsınız. Geri dönmek için yeniden oturum açmanız gerekir.`,
   lookAs: "Bu ürüne şu rolle bak",
   lookAround: "Şu rolle göz at",
   sessionEnded: "Oturumunuz sona erdi.",

@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `Görünümler paylaşılamaz: belge ${role} rolüne “share views” hakkını vermiyor.`,
   discard: "Kayıtlı görünüme dön",
   incomplete: "Bu görünümün bazı parçaları artık yok",
   mine: "Görünümlerim (yalnızca siz görürsünüz)",

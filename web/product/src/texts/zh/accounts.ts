@@ -25,6 +25,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   forgotten: "忘记密码？",
   forgottenHint: "请输入您登录时使用的地址。您会收到一个用于设置新密码的链接。",
   newPassword: "新密码",
+  passwordChanged: "密码已更改",
   providerRefused: "其他服务未能让您登录。可能这里没有您的账户，或您的地址在那里尚未确认。",
   sessions: "您的登录会话",
   sessionsHint: "请结束您不认识或不再需要的会话；如果是别人开始的，请更改密码。",

@@ -19,7 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `“${record}”将被永久删除。`,
   isWanted: (action) => `确定${action}？`,
   keepEditing: "继续编辑",
-  nothingLeadsOut: (state) => `进入“${state}”后无法再离开该状态。`,
+  nothingLeadsOut: (state) => `此操作无法撤销：“${state}”是最终状态。`,
   notUndone: "无法再撤销：该记录此后已被更改，或其规则不允许这样做。",
   performed: (action, record) => `${record}：${action}，已完成`,
   possibleNext: "接下来可以：",

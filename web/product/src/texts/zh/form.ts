@@ -33,6 +33,7 @@ export const formTexts: TextCatalogue["form"] = {
   readyIn: (seconds) => `${seconds} 秒后可重试。`,
   recordChangedSince: "此后该记录已被更改。",
   remove: (item) => `移除${item}`,
+  required: "此项为必填项。",
   searchFailed: "搜索失败。请重新输入以重试。",
   searching: "正在搜索…",
   seconds: "秒",

@@ -25,6 +25,7 @@ export const offlineTexts: TextCatalogue["offline"] = {
   show: "查看",
   signInToSend: "请重新登录以发送这些更改。",
   signOutLoses: (changes) => counted(changes, { other: "# 项更改尚未发送，退出登录后将丢失。" }),
+  signOutLosesDrafts: "其他人可能会使用此浏览器，因此退出登录时会删除您已输入但未发送的内容。",
   stay: "保持登录",
   unsent: "未发送的更改",
   waiting: (changes) => counted(changes, { other: "# 项更改等待发送" }),

@@ -7,6 +7,7 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "已有账户？",
   inputStays: "您输入的内容保持不变。",
   isNew: "第一次来？",
+  leavesAccount: (role) => `要以 ${role} 的身份查看，您将离开自己的账户。返回时需要重新登录。`,
   lookAs: "以此角色查看产品",
   lookAround: "以此角色浏览",
   sessionEnded: "您的会话已结束。",

@@ -2,7 +2,6 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 /** Saved views. */
 export const viewTexts: TextCatalogue["views"] = {
-  cannotShare: (role) => `无法共享视图：文档未授予${role}“share views”权限。`,
   discard: "恢复已保存的视图",
   incomplete: "此视图的部分内容已不存在",
   mine: "我的视图（仅自己可见）",
