@@ -24,9 +24,10 @@ export function useAnnounce(
   const { act } = useAct();
   return useCallback(
     (action, record, acted) => {
+      const since = Date.now();
       const undo = (back: UndoView, present: Intent["record"]): void => {
         const request = requestOfUndo(back, present?.key ?? null);
-        act(request, { about: changeAbout({ action: back.action, record: present }) }).then((answer) => {
+        act(request, { about: changeAbout({ action: back.action, record: present }), since }).then((answer) => {
           // Undoing is not undone: whoever wants that takes the action again.
           if (answer !== null && answer !== "kept") void tell(back.action, present, answer, () => {});
         }, showRefusal);

@@ -44,7 +44,8 @@ export function useCellEdit(
   const { before, etag, conflict, retype, settle, compare } = useCellConflict(row, edit, input);
   const value = typed === null ? before : typed.value;
 
-  const about = aboutEdit(row, call, { [name]: before });
+  const [since] = useState(Date.now);
+  const about = { ...aboutEdit(row, call, { [name]: before }), since };
   const takeBack = (undo: UndoView, key: string): ReturnType<typeof act> => act(requestOfUndo(undo, key), about);
   const send = async (sent: Value, isAgain: boolean): Promise<boolean> => {
     try {

@@ -60,9 +60,14 @@ export function useCallForm(
   const { corrected, perform } = purpose;
   const client = useQueryClient();
   const { act, busy } = useAct();
-  const draft = useDraft(form, corrected === undefined ? preset : { ...preset, "@corrects": corrected.number });
+  const [since] = useState(Date.now);
+  const draftPreset = corrected === undefined ? preset : { ...preset, "@corrects": corrected.number };
+  const draft = useDraft(form, draftPreset, (taken) => {
+    setRestored(taken);
+    begin(taken);
+  });
   const [restored, setRestored] = useState(draft.found);
-  const { clear: clearTyped, typed, seen, ...typing } = useTyped(form, restored ?? corrected ?? null);
+  const { clear: clearTyped, begin, typed, seen, ...typing } = useTyped(form, restored ?? corrected ?? null);
   const [refused, setRefused] = useState<RefusedForm | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [further, setFurther] = useState<FurtherFiles | null>(null);
@@ -81,7 +86,7 @@ export function useCallForm(
     typing.change(further.name, next);
     setFurther({ ...further, files: rest });
   };
-  useKeptDraft(draft, { typed, seen }, isTouched(state));
+  useKeptDraft(draft, restored, { typed, seen }, isTouched(state));
 
   return {
     busy,
@@ -100,7 +105,7 @@ export function useCallForm(
     submit: async () => {
       if (Object.keys(problems).length > 0 || typing.hasConflict) return null;
       try {
-        const options = actOptions(form, purpose, { seen, names: () => namesIn(client, state) });
+        const options = actOptions(form, purpose, { seen, since, names: () => namesIn(client, state) });
         const acted = await send(requestOf(state, preset), further, keepLeft, options);
         if (acted !== null) setRefused(null);
         return acted;
@@ -125,9 +130,10 @@ const namesIn = async (client: QueryClient, state: FormState): ReturnType<NonNul
 function actOptions(
   { inputs }: FormView,
   { about, corrected }: FormPurpose,
-  { seen, names }: Pick<ChangeAbout, "seen"> & Pick<ActOptions, "names">,
+  { seen, since, names }: Pick<ChangeAbout, "seen"> & Pick<ActOptions, "names" | "since">,
 ): ActOptions {
   return {
+    since,
     ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, seen }, names }),
     ...(corrected === undefined ? {} : { corrects: corrected.number }),
   };

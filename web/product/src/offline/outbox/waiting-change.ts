@@ -14,6 +14,8 @@ export interface ChangeAbout {
   readonly preset: Readonly<Record<string, Value>>;
   /** What the changed inputs held as they were seen, so that a conflict can show both values. */
   readonly seen?: Readonly<Record<string, Value>>;
+  /** When its form was opened, in milliseconds. */
+  readonly since?: number;
   /** What a record that it creates will be called, as far as that is known. */
   readonly created?: string;
   /** By input, the names of the records that were chosen. */
@@ -38,6 +40,8 @@ export interface WaitingChange {
    */
   readonly version?: "named" | "refused";
   readonly about: ChangeAbout;
+  /** The tab in which it was made. */
+  readonly tab?: string;
   /** When it was made, in milliseconds. */
   readonly made: number;
   /** When it was first sent without an answer; null: it never was. */
