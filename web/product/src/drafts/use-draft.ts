@@ -13,40 +13,27 @@ import { takeOverDraft } from "./take-over-draft.ts";
 export interface DraftOfForm {
   /** What was found when the form opened; null where there was nothing. */
   readonly found: Draft | null;
+  /** Makes a draft that a closed tab has left this tab's own, and answers it; null where there is none. */
+  takeOver(isLeft: () => boolean): Promise<Draft | null>;
   keep(typed: Readonly<Record<string, Value>>, seen: SeenValues): void;
   forget(): void;
 }
 
-/**
- * The draft of a form of the reader's, which outlives the page. Forms with which people sign in have none. `onTaken` is told of one that a tab has left
- * behind that is closed now; what another tab is still open with is its own.
- */
-export function useDraft(
-  form: FormView,
-  preset: Readonly<Record<string, Value>>,
-  onTaken: (draft: Draft) => void,
-): DraftOfForm {
+/** The draft of a form of the reader's, which outlives the page. Forms with which people sign in have none. */
+export function useDraft(form: FormView, preset: Readonly<Record<string, Value>>): DraftOfForm {
   const { viewer, signIn } = useProduct();
   const hasDraft = form.call !== signIn?.signIn.call && form.call !== signIn?.signUp?.call;
   const storage = hasDraft ? draftStorageOf(viewer.id) : null;
   const name = draftName(viewer.id ?? "", form, preset, ownTab());
   const [found] = useState(() => (storage === null ? null : readDraft(storage, name, form.inputs, Date.now())));
   const { inputs, etag } = form;
-  const takeOver = useEffectEvent(async (isLeft: () => boolean): Promise<void> => {
-    if (storage === null || draftsElsewhere(storage, name).length === 0) return;
-    const taken = await takeOverDraft(storage, name, inputs, isLeft);
-    if (taken !== null) onTaken(taken);
-  });
-  useEffect(() => {
-    let isLeft = false;
-    void takeOver(() => isLeft).catch(() => {});
-    return () => {
-      isLeft = true;
-    };
-  }, [storage, name]);
   return useMemo(
     () => ({
       found,
+      takeOver: async (isLeft) =>
+        storage === null || draftsElsewhere(storage, name).length === 0
+          ? null
+          : takeOverDraft(storage, name, inputs, isLeft),
       keep: (typed, seen) => {
         if (storage !== null) writeDraft(storage, name, inputs, { typed, seen, etag, at: Date.now() });
       },
@@ -56,6 +43,21 @@ export function useDraft(
     }),
     [found, storage, name, inputs, etag],
   );
+}
+
+/** Tells of what a tab has left in a form that is closed now, once the form is opened. What is being typed in another tab stays there. */
+export function useTakenDraft(draft: DraftOfForm, onTaken: (taken: Draft) => void): void {
+  const takeOver = useEffectEvent(async (isLeft: () => boolean): Promise<void> => {
+    const taken = await draft.takeOver(isLeft);
+    if (taken !== null) onTaken(taken);
+  });
+  useEffect(() => {
+    let isLeft = false;
+    void takeOver(() => isLeft).catch(() => {});
+    return () => {
+      isLeft = true;
+    };
+  }, []);
 }
 
 /** Keeps what is typed as the draft, and forgets the draft once nothing is left of it. */

@@ -5,7 +5,7 @@ import { fetchOutcome } from "../server/fetch-outcome.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 
 /** A field that was edited, and how that is undone. */
-interface EditedField {
+export interface EditedField {
   readonly call: string;
   readonly label: string;
   /** The record as it was before. */

@@ -10,8 +10,11 @@ import { useAct } from "../actions/use-act.ts";
 import { isSameValue } from "../conflicts/conflict-of.ts";
 import type { Conflict, SeenValues } from "../conflicts/conflict-of.ts";
 import { refusalOf } from "../server/refusal-error.ts";
+import { startAfresh } from "../session/end-session.ts";
+import { askOwnRole } from "../session/own-role.ts";
 import { useCellConflict } from "./use-cell-conflict.ts";
 import { tellEdited } from "./tell-edited.ts";
+import type { EditedField } from "./tell-edited.ts";
 
 /** A cell that is being edited. */
 export interface EditedCell {
@@ -52,7 +55,7 @@ export function useCellEdit(
       const acted = await act({ call, subject: row.key, input: { [name]: sent }, ifMatch: etag() }, about);
       if (acted === null) return false;
       // What is kept has been told, and is no change yet.
-      if (acted !== "kept") await tellEdited({ call, label, row, acted, takeBack });
+      if (acted !== "kept") await tellSaved({ call, label, row, acted, takeBack }, input);
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -66,8 +69,8 @@ export function useCellEdit(
     }
   };
   const save = async (): Promise<boolean> => {
-    if (problem.current !== null) return false;
-    if (typed === null || isSameValue(typed.value, before)) return true;
+    if (problem.current !== null || typed === null || isSameValue(typed.value, before)) return problem.current === null;
+    if (input?.ownRole === true && !(await askOwnRole([input], () => typed.value))) return false;
     settle();
     return send(typed.value === "" ? null : typed.value, false);
   };
@@ -87,6 +90,13 @@ export function useCellEdit(
     },
     save,
   };
+}
+
+/** Tells that a field was edited. What was there of another role is shown no more. */
+function tellSaved(edited: EditedField, input: InputView | undefined): Promise<void> {
+  if (input?.ownRole !== true) return tellEdited(edited);
+  startAfresh("/");
+  return Promise.resolve();
 }
 
 /** What a refusal says about a field; all that it says where that is nothing. */

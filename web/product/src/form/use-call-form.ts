@@ -6,28 +6,24 @@ import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts"
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting, ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
-import type { Draft } from "../drafts/draft.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
-import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
+import type { Drafted } from "../drafts/use-drafted.ts";
+import { useDrafted } from "../drafts/use-drafted.ts";
 import { hasSecret } from "../offline/offline-inputs.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { refusalOf } from "../server/refusal-error.ts";
 import type { FormState } from "./form-state.ts";
-import { inputOf, isTouched, inputValue } from "./form-state.ts";
+import { inputOf, inputValue } from "./form-state.ts";
 import type { RefusedForm } from "./standing-messages.ts";
 import type { FurtherFiles, SendingProgress } from "./use-sending.ts";
 import { useSending } from "./use-sending.ts";
-import type { Typed } from "./use-typed.ts";
-import { useTyped } from "./use-typed.ts";
 
 /** The state of a form and its operations. */
-export interface CallFormState extends Pick<Typed, "change" | "conflictOf" | "hasConflict" | "settle"> {
+export interface CallFormState
+  extends Pick<Drafted, "change" | "conflictOf" | "hasConflict" | "settle" | "restored" | "touched"> {
   readonly busy: boolean;
   /** What the server refused last, with what was sent; null where it refused nothing. */
   readonly refused: RefusedForm | null;
-  readonly touched: boolean;
-  /** What was typed before the page was left, with which the form began; null once it is sent or discarded. */
-  readonly restored: Draft | null;
   /** How far files are sent; null while none is. */
   readonly progress: SendingProgress | null;
   cancel(): void;
@@ -61,39 +57,28 @@ export function useCallForm(
   const client = useQueryClient();
   const { act, busy } = useAct();
   const [since] = useState(Date.now);
-  const draftPreset = corrected === undefined ? preset : { ...preset, "@corrects": corrected.number };
-  const draft = useDraft(form, draftPreset, (taken) => {
-    setRestored(taken);
-    begin(taken);
-  });
-  const [restored, setRestored] = useState(draft.found);
-  const { clear: clearTyped, begin, typed, seen, ...typing } = useTyped(form, restored ?? corrected ?? null);
+  const { clear: clearTyped, typed, seen, ...typing } = useDrafted(form, preset, corrected);
   const [refused, setRefused] = useState<RefusedForm | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [further, setFurther] = useState<FurtherFiles | null>(null);
   const { send, progress, cancel } = useSending(perform ?? act);
   const state = { form, typed };
   const clear = useCallback(() => {
-    draft.forget();
-    setRestored(null);
     clearTyped();
     setFurther(null);
     setRefused(null);
-  }, [draft, clearTyped]);
+  }, [clearTyped]);
   // What is sent already is not sent again where a later file is refused.
   const keepLeft = ([next, ...rest]: readonly Value[]): void => {
     if (further === null || next === undefined) return;
     typing.change(further.name, next);
     setFurther({ ...further, files: rest });
   };
-  useKeptDraft(draft, restored, { typed, seen }, isTouched(state));
 
   return {
     busy,
     refused,
     problems,
-    touched: isTouched(state),
-    restored,
     valueOf: (name) => inputValue(state, name),
     ...typing,
     hold: (name, problem) =>
