@@ -188,7 +188,7 @@ test("a refused change says why, is corrected in its form or discarded, and hold
   await examine(page, "offline");
   await list.getByRole("button", { name: "Correct…" }).click();
   const form = page.getByRole("dialog").filter({ hasText: "Edit" });
-  const conflict = form.getByRole("group", { name: "Priority: Somebody else has changed this" });
+  const conflict = form.getByRole("group", { name: "Priority: This has been changed in the meantime" });
   await conflict.getByText("Urgent").waitFor();
   await conflict.getByText("High").waitFor();
   await examine(page, "offline, a conflict");

@@ -32,6 +32,8 @@ export interface CallFormState
   valueOf(name: string): Value;
   /** Says why an input can't be sent as it stands; null once it can. */
   hold(name: string, problem: string | null): void;
+  /** Whether somebody has tried to send it while there was a conflict. */
+  readonly isChoiceAsked: boolean;
   readonly problems: Readonly<Record<string, string>>;
   /** Answers what was done; `kept` where the server can't be reached and the call is made later; null where it was refused or held back. */
   submit(): Promise<ActedView | "kept" | null>;
@@ -60,6 +62,7 @@ export function useCallForm(
   const { clear: clearTyped, typed, seen, ...typing } = useDrafted(form, preset, corrected);
   const [refused, setRefused] = useState<RefusedForm | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isChoiceAsked, setChoiceAsked] = useState(false);
   const [further, setFurther] = useState<FurtherFiles | null>(null);
   const { send, progress, cancel } = useSending(perform ?? act);
   const state = { form, typed };
@@ -79,8 +82,13 @@ export function useCallForm(
     busy,
     refused,
     problems,
+    isChoiceAsked: isChoiceAsked && typing.hasConflict,
     valueOf: (name) => inputValue(state, name),
     ...typing,
+    settle: (name, by) => {
+      typing.settle(name, by);
+      if (isLastConflict(name, form, typing) && refused?.refusal.handling === "reload") setRefused(null);
+    },
     hold: (name, problem) =>
       setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
     clear,
@@ -88,6 +96,7 @@ export function useCallForm(
     cancel,
     addFiles: setFurther,
     submit: async () => {
+      setChoiceAsked(typing.hasConflict);
       if (Object.keys(problems).length > 0 || typing.hasConflict) return null;
       try {
         const options = actOptions(form, purpose, { seen, since, names: () => namesIn(client, state) });
@@ -100,6 +109,11 @@ export function useCallForm(
       }
     },
   };
+}
+
+/** Whether all that has changed meanwhile is settled with this input: nothing is refused any more then. */
+function isLastConflict(name: string, { inputs }: FormView, { conflictOf }: Pick<Drafted, "conflictOf">): boolean {
+  return !inputs.some((input) => input.name !== name && conflictOf(input.name) !== null);
 }
 
 function requestOf(state: FormState, preset: Readonly<Record<string, Value>>): ActRequest {
