@@ -47,6 +47,9 @@ test("what is done without the server waits, outlives the page, and is sent in o
   await page.getByRole("button", { name: "Show" }).click();
   const list = page.getByRole("dialog", { name: "Unsent changes" });
   expect(await list.getByRole("listitem").count()).toBe(3);
+  // What would be discarded is told, not only of which record.
+  for (const told of ["New comment: Written on a train.", "Priority: High", "Priority: Urgent"])
+    await list.getByRole("listitem").filter({ hasText: told }).waitFor();
   await examine(page, "offline");
   await page.keyboard.press("Escape");
 

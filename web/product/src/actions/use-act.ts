@@ -19,7 +19,7 @@ export interface ActOptions extends SendOptions {
   /** What it is about, for the list of changes that are not sent; absent: it is not kept where the server can't be reached. */
   readonly about?: ChangeAbout;
   /** By which names it is told of in that list, where they are not in `about`. */
-  readonly names?: (() => Promise<Pick<ChangeAbout, "created" | "chosen">>) | undefined;
+  readonly names?: (() => Promise<Pick<ChangeAbout, "created" | "chosen" | "told">>) | undefined;
   /** The refused change that it corrects. */
   readonly corrects?: number;
   /** Whether the call is one of several that one click makes. */

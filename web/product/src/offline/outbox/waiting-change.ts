@@ -20,6 +20,14 @@ export interface ChangeAbout {
   readonly created?: string;
   /** By input, the names of the records that were chosen. */
   readonly chosen?: Readonly<Record<string, string>>;
+  /** What was written into which inputs, in words. */
+  readonly told?: readonly ToldInput[];
+}
+
+/** What was written into an input, in words; empty where it was emptied. */
+export interface ToldInput {
+  readonly label: string;
+  readonly text: string;
 }
 
 /** A call that was made while the server could not be reached, and that waits to be sent. */
