@@ -31,6 +31,8 @@ test("the load says how many tickets each agent has, as the API does", async () 
   );
   expect(shown.toSorted()).toEqual(counted.toSorted());
   expect(counted.length).toBeGreaterThan(1);
+  // Not all tickets are counted, which is said.
+  await page.getByText("Tickets · Status: Assigned or Waiting").waitFor();
 });
 
 test("on a phone, the name of a bar stands above it, in whole words", async () => {
