@@ -83,6 +83,29 @@ test("the command palette leads to the account", async () => {
   await page.getByRole("heading", { level: 1, name: "Your account" }).waitFor();
 });
 
+test("who changes their own role is asked first, and then sees what the new role may see", async () => {
+  const page = await signedUp("Uma Lead");
+  const { id } = (await (await page.request.get("/api/me")).json()) as { readonly id: string };
+  const lead = await desk.visit({ role: "Lead" });
+  expect((await lead.request.patch(`/api/users/${id}`, { data: { role: "Lead" } })).status()).toBe(200);
+  await page.goto(`/people/${id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog").filter({ has: page.getByLabel("Role") });
+  await form.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: "Customer" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog", { name: "Change your own role?" });
+  await question.getByText("Your role becomes “Customer” instead of “Lead”.").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await (await page.request.get("/api/me")).json()).toMatchObject({ role: "Lead" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await question.getByRole("button", { name: "Change role" }).click();
+  await page.getByRole("heading", { level: 1, name: "My tickets" }).waitFor();
+  await expect.poll(() => page.getByRole("link", { name: "People" }).count()).toBe(0);
+  expect(await (await page.request.get("/api/me")).json()).toMatchObject({ role: "Customer" });
+});
+
 async function signedUp(name: string, options: Parameters<typeof desk.visit>[0] = {}): Promise<Page> {
   const page = await desk.visit(options);
   const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;

@@ -18,7 +18,7 @@ test("cards are selected by mouse and by range, and an action is taken on each t
   await bar(page).getByRole("button", { name: "Lend", exact: true }).click();
   await page.getByText("Lend: 3 of 3 done").waitFor();
   await column(page, "lent").getByRole("link", { name: "book-carded 2" }).waitFor();
-  await bar(page).waitFor({ state: "hidden" });
+  expect(await count(page)).toBe("3 selected");
   expect(await statesOf(page, numbers)).toEqual(["lent", "lent", "lent", "here"]);
 
   // Over columns, an action tells how many allow it; it is undone for all.

@@ -31,6 +31,8 @@ test("the load says how many tickets each agent has, as the API does", async () 
   );
   expect(shown.toSorted()).toEqual(counted.toSorted());
   expect(counted.length).toBeGreaterThan(1);
+  // Not all tickets are counted, which is said.
+  await page.getByText("Tickets · Status: Assigned or Waiting").waitFor();
 });
 
 test("on a phone, the name of a bar stands above it, in whole words", async () => {
@@ -168,7 +170,11 @@ test("who edits the very field that somebody else changed is told once to choose
   await dialog.getByText("Choose for each marked field").waitFor();
   expect(await dialog.getByText("Choose for each marked field").count()).toBe(1);
   expect(await dialog.getByText("look at it again").count()).toBe(0);
+  // To save without choosing says what is to be chosen.
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("alert").getByText("Choose which of the two is to stay.").waitFor();
   await dialog.getByRole("button", { name: "Keep yours" }).click();
+  await expect.poll(() => dialog.getByRole("alert").count()).toBe(0);
   await dialog.getByRole("button", { name: "Save" }).click();
   await lead.getByLabel("Details").getByText("Urgent").waitFor();
 });

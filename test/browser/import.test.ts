@@ -21,15 +21,19 @@ test("a file is matched, previewed and imported by mouse, without its refused ro
   await dialog.getByLabel("“Name of the book” is imported as").selectOption("Title *");
   await dialog.getByText("0 records would be created · 3 rows are refused").waitFor();
   // An English document has decimal points: a comma is no part of a price, and that is said.
-  await dialog.getByText(/^Row 2:.*/).waitFor();
+  await dialog.getByText(/^Row 2 · Alpha:.*/).waitFor();
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   await chooseIn(page, "books.csv", "Title,Price,Out\r\nAlpha,12.50,2026-04-03\r\nBeta,cheap,\r\n");
   await dialog.getByText("1 record would be created · 1 row is refused").waitFor();
+  // By what it is found in the file: its number, its name, and the value.
+  await dialog.getByRole("listitem").filter({ hasText: "Row 3 · Beta: Price “cheap”: " }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await dialog.getByRole("button", { name: "Create 1 record" }).isDisabled()).toBe(true);
   await dialog.getByRole("checkbox", { name: "Leave the refused rows out" }).check();
   await dialog.getByRole("button", { name: "Create 1 record" }).click();
-  await page.getByRole("status").filter({ hasText: "1 record created" }).waitFor();
+  const notice = page.getByRole("status").filter({ hasText: "1 record created" });
+  await notice.getByText("1 row left out").waitFor();
+  expect(await notice.and(page.locator("[data-mark]")).getAttribute("data-mark")).toBe("all");
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("link", { name: "Alpha" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -72,14 +76,14 @@ test("a value that a spreadsheet could not compute is told with its cell; rows h
   const dialog = page.getByRole("dialog", { name: "Import: All books" });
   await dialog.getByText("1 record would be created · 2 rows are refused").waitFor();
   expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([
-    "Row 5: Price: Cell C5 has the error #REF!.",
+    "Row 5 · Eta: Price: Cell C5 has the error #REF!.",
     "Row 7: Title: Cell B7 has the error #N/A.",
   ]);
   await dialog.getByRole("checkbox", { name: "Leave the refused rows out" }).check();
   await dialog.getByRole("button", { name: "Create 1 record" }).click();
   await page.getByRole("link", { name: "Theta" }).waitFor();
   await chooseFile(page, "books.csv", "Title,Price\n\n,\nIota,cheap\n");
-  await dialog.getByText(/^Row 4:/).waitFor();
+  await dialog.getByText(/^Row 4 · Iota:/).waitFor();
 });
 
 test("a file is imported by touch on a phone", async () => {

@@ -78,7 +78,7 @@ test("what somebody else has changed meanwhile is not overwritten unawares", asy
   const id = await idOf(page, "Delta");
   expect((await page.request.patch(`/api/books/${id}`, { data: { price: 9 } })).status()).toBe(200);
   await page.keyboard.press("Enter");
-  const conflict = page.getByRole("group", { name: "Price: Somebody else has changed this" });
+  const conflict = page.getByRole("group", { name: "Price: This has been changed in the meantime" });
   await conflict.getByText("€9.00").waitFor();
   await conflict.getByText("€5.00").waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -94,7 +94,7 @@ test("in a conflict the value of the other can be taken, and what they have chan
   await page.getByRole("textbox", { name: "Price" }).fill("5");
   expect((await page.request.patch(`/api/books/${id}`, { data: { price: 9 } })).status()).toBe(200);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Take the other" }).click();
   await cell(page, "Theta", "9.00").dblclick();
   await page.getByRole("textbox", { name: "Price" }).fill("6");
   expect((await page.request.patch(`/api/books/${id}`, { data: { lent: true } })).status()).toBe(200);
@@ -113,15 +113,15 @@ test("a form shows what somebody else has made of a field that is typed over, an
   await dialog.getByRole("textbox", { name: "Title" }).fill("Iota 2");
   expect((await page.request.patch(`/api/books/${id}`, { data: { price: 9, title: "Iota 9" } })).status()).toBe(200);
   await dialog.getByRole("button", { name: "Save" }).click();
-  const price = dialog.getByRole("group", { name: "Price: Somebody else has changed this" });
+  const price = dialog.getByRole("group", { name: "Price: This has been changed in the meantime" });
   await price.getByText("€9.00").waitFor();
   await price.getByText("€5.00").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save" }).click();
   expect(await priceOf(page, "Iota 9")).toBe(9);
   await price.getByRole("button", { name: "Keep yours" }).click();
-  const title = dialog.getByRole("group", { name: "Title: Somebody else has changed this" });
-  await title.getByRole("button", { name: "Take theirs" }).click();
+  const title = dialog.getByRole("group", { name: "Title: This has been changed in the meantime" });
+  await title.getByRole("button", { name: "Take the other" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(await priceOf(page, "Iota 9")).toBe(5);

@@ -26,6 +26,12 @@ test("records are selected by mouse, by range and by keyboard, and the bar tells
 
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expect.poll(() => count(page)).toBe("4 selected");
+  // One Escape closes one layer.
+  await bar(page).getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+  expect(await count(page)).toBe("4 selected");
   await page.keyboard.press("Escape");
   await bar(page).waitFor({ state: "hidden" });
 });
@@ -97,20 +103,28 @@ test("an edit of several records is undone: each has its values of before again"
 test("an action with inputs asks once, and tells in its form what is wrong with them", async () => {
   const page = await desk.visit({ role: "Helper", troubled: true });
   await makeErrands(page, "errand-asked", 3, "urgent");
+  await makeErrands(page, "errand-asked done", 1, "urgent");
+  const [over] = await errandsOf(page, "errand-asked done");
+  const data = { result: "done before" };
+  expect((await page.request.post(`/api/errands/${over?.number}/finish`, { data })).status()).toBe(200);
   await page.goto("/?q=errand-asked");
-  await expect.poll(() => boxes(page).count()).toBe(3);
+  await expect.poll(() => boxes(page).count()).toBe(4);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await bar(page).getByRole("button", { name: "Finish…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Finish: 3" });
+  await bar(page).getByRole("button", { name: "Finish… (3)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Finish: 3 of 4" });
+  // Before anything is sent, it is told which of them it is not for, and why.
+  await dialog.getByText("1 left out, as this can’t be done with them now:").waitFor();
+  await dialog.getByText("errand-asked done 1: ").waitFor();
   await dialog.getByRole("textbox", { name: "Result" }).fill("no");
   await dialog.getByRole("button", { name: "Finish" }).click();
   await dialog.getByText("at least 5 characters", { exact: false }).first().waitFor();
-  expect(await statusesOf(page, "errand-asked")).toEqual(["waiting", "waiting", "waiting"]);
+  expect((await statusesOf(page, "errand-asked")).toSorted()).toEqual(["done", "waiting", "waiting", "waiting"]);
   await dialog.getByRole("textbox", { name: "Result" }).fill("all done");
   await dialog.getByRole("button", { name: "Finish" }).click();
   await page.getByText("Finish: 3 of 3 done").waitFor();
-  await expect.poll(() => statusesOf(page, "errand-asked")).toEqual(["done", "done", "done"]);
-  await bar(page).waitFor({ state: "hidden" });
+  await expect.poll(() => statusesOf(page, "errand-asked")).toEqual(["done", "done", "done", "done"]);
+  // For the next action.
+  expect(await count(page)).toBe("4 selected");
 });
 
 test("all that match are selected over pages; what others delete leaves the selection", async () => {

@@ -47,6 +47,9 @@ test("what is done without the server waits, outlives the page, and is sent in o
   await page.getByRole("button", { name: "Show" }).click();
   const list = page.getByRole("dialog", { name: "Unsent changes" });
   expect(await list.getByRole("listitem").count()).toBe(3);
+  // What would be discarded is told, not only of which record.
+  for (const told of ["New comment: Written on a train.", "Priority: High", "Priority: Urgent"])
+    await list.getByRole("listitem").filter({ hasText: told }).waitFor();
   await examine(page, "offline");
   await page.keyboard.press("Escape");
 
@@ -188,7 +191,7 @@ test("a refused change says why, is corrected in its form or discarded, and hold
   await examine(page, "offline");
   await list.getByRole("button", { name: "Correct…" }).click();
   const form = page.getByRole("dialog").filter({ hasText: "Edit" });
-  const conflict = form.getByRole("group", { name: "Priority: Somebody else has changed this" });
+  const conflict = form.getByRole("group", { name: "Priority: This has been changed in the meantime" });
   await conflict.getByText("Urgent").waitFor();
   await conflict.getByText("High").waitFor();
   await examine(page, "offline, a conflict");

@@ -67,6 +67,15 @@ for (const [name, model, rows] of specs) {
   });
 }
 
+test("what is over is not changed once more as a sample ends", async () => {
+  const { state } = await sampleOf(specOf("helpdesk.md"), { rows: 200 });
+  const closed = [...(state.entities["Ticket"]?.values() ?? [])].filter(({ values }) => values["status"] === "closed");
+  expect(closed.length).toBeGreaterThan(20);
+  const fiveMinutes = 5 * 60_000;
+  const last = Math.max(...closed.map(({ values }) => Date.parse(String(values["updatedAt"]))));
+  expect(Date.parse(now) - last).toBeGreaterThan(fiveMinutes);
+});
+
 test("a few tickets are in every state, too, though the way to one of these needs a comment", async () => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const { state } = await sampleOf(specOf("helpdesk.md"), { rows: 25, seed });

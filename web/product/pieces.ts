@@ -43,7 +43,7 @@ const first: readonly Piece[] = [
     ],
     needs: [],
   },
-  { name: "fields", modules: ["filters/search-box.tsx"], needs: ["basics"] },
+  { name: "fields", modules: ["filters/day-range.ts", "filters/search-box.tsx"], needs: ["basics"] },
   { name: "forms", modules: ["form/call-form.tsx", "form/lazy-secret-input.tsx"], needs: ["fields"] },
   {
     name: "records",

@@ -12,6 +12,7 @@ import type { WordedRefusal } from "../../wording/word-refusal.ts";
 import type { ErrorView } from "../screens/view/acting-protocol.ts";
 import { baseOf } from "./secure-connection.ts";
 import { parseTarget } from "./request-target.ts";
+import { fieldsOfRules } from "./fields-of-rules.ts";
 import { jsonReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
@@ -97,7 +98,7 @@ export const asErrorView: RefusalFormat = (
     message,
     fields,
     handling: handling.kind,
-    mark: handling.kind === "mark" ? (handling.fields ?? []) : [],
+    mark: (handling.kind === "mark" ? handling.fields : null) ?? (fields.length > 0 ? [] : fieldsOfRules(model, code)),
     retryAfter: seconds,
     ...(detection === "stale" ? { isStale: true } : {}),
   };

@@ -39,6 +39,7 @@ import { showTimeline } from "./show/show-timeline.ts";
 import { searchRecords } from "./show/search-records.ts";
 import { allViews, changeView, deleteView, saveView, viewsOfScreen } from "./show/views-of-screen.ts";
 import { startActions } from "./show/start-actions.ts";
+import { markOwnRole } from "./view/mark-own-role.ts";
 import { withMarks } from "./view/form-marks.ts";
 import { formView } from "./view/form-view.ts";
 import { optionsView } from "./view/options-view.ts";
@@ -200,7 +201,8 @@ async function callForm(
   if (call.subject === null) return withMarks(by, call, null, formView(by, call, null));
   const row = await findSubject(by, call, call.subject, subject ?? "", field);
   if (row === null) return createRefusal(model, "not found");
-  if (row.actions.some((action) => action.call === call.name)) return withMarks(by, call, row, formView(by, call, row));
+  if (row.actions.some((action) => action.call === call.name))
+    return markOwnRole(by, call, row, await withMarks(by, call, row, formView(by, call, row)));
   return (await findRefusal(by, call, call.subject.entity, row.key)) ?? createRefusal(model, "not allowed");
 }
 

@@ -11,10 +11,12 @@ import { watchEarlyPaletteKey } from "./palette/early-palette-key.ts";
 import { onAfresh } from "./session/end-session.ts";
 import { createQueryClient } from "./server/query-client.ts";
 import { ProductLook } from "./frame/product-look.tsx";
+import { claimTab } from "./tabs/own-tab.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("fault: the page has no root");
 
+claimTab();
 watchEarlyPaletteKey();
 const client = createQueryClient();
 beginOffline(client);

@@ -1,6 +1,8 @@
+import type { Expression } from "../../../model/expression.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
+import { partsOfCondition } from "../view/list-of-chart.ts";
 import { readArrangement } from "../view/list-arrangement.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import { pageView, readAsked } from "../view/page-view.ts";
@@ -25,10 +27,16 @@ export async function showList(
     const fields = [...errors, ...("kind" in asked ? asked.fields : [])];
     return createRefusal(screenContext.compiled.model, "invalid input", { fields });
   }
+  const view = { kind, name, shown, sortedBy: sort[0]?.field ?? null, settled: settledFields(where) };
   if (grouped === null) {
     const page = await pageView(screenContext, listing, rest);
-    return "kind" in page ? page : { kind, name, page, shown, grouping: null };
+    return "kind" in page ? page : { ...view, page, grouping: null };
   }
   const found = await groupedPage(screenContext, listing, grouped, rest);
-  return "kind" in found ? found : { kind, name, shown, ...found };
+  return "kind" in found ? found : { ...view, ...found };
+}
+
+/** The fields of the record that a condition asks a yes of. */
+function settledFields(where: Expression | null): readonly string[] {
+  return partsOfCondition(where).flatMap((one) => (one.kind === "field" && one.of.kind === "this" ? [one.name] : []));
 }

@@ -70,7 +70,7 @@ export interface ErrorView {
   readonly fields: readonly WordedFieldError[];
   /** How a client handles the error, as point 8 says. */
   readonly handling: "show" | "sign in" | "reload" | "mark" | "retry" | "words";
-  /** The fields to mark, for an error that names them. */
+  /** The fields to mark: those that the error names, or else those that its rules read. */
   readonly mark: readonly string[];
   /** The seconds after which to try again; null where that makes no sense. */
   readonly retryAfter: number | null;

@@ -8,6 +8,10 @@ export interface ArrangementView {
   /** The fields chosen, in order; null: the usual ones. */
   readonly shown: readonly string[] | null;
   readonly grouping: GroupingView | null;
+  /** The field by which the screen itself is sorted; null: none. */
+  readonly sortedBy: string | null;
+  /** The fields that are yes on every record, as the screen's condition says: nobody has to be told. */
+  readonly settled: readonly string[];
 }
 
 /** The groups of a list. Its pages go on from group to group. */

@@ -19,9 +19,9 @@ export function listOfChart(
   for (const screen of model.screens) {
     if (!isListOf(screen, entity) || !mayOpen(model, role, screen)) continue;
     const own = new Set(
-      conjuncts("where" in screen.shows ? screen.shows.where : null).map((one) => printExpression(one)),
+      partsOfCondition("where" in screen.shows ? screen.shows.where : null).map((one) => printExpression(one)),
     );
-    const all = conjuncts(where);
+    const all = partsOfCondition(where);
     const said = new Set(all.map((one) => printExpression(one)));
     if ([...own].some((condition) => !said.has(condition))) continue;
     const filters = all.filter((condition) => !own.has(printExpression(condition))).map(filterOf);
@@ -45,10 +45,11 @@ function isListOf({ shows, path }: Screen, entity: string): boolean {
   );
 }
 
-function conjuncts(condition: Expression | null): readonly Expression[] {
+/** The conditions that all have to hold where a condition does; none where there is no condition. */
+export function partsOfCondition(condition: Expression | null): readonly Expression[] {
   if (condition === null) return [];
   return condition.kind === "binary" && condition.operator === "and"
-    ? [...conjuncts(condition.left), ...conjuncts(condition.right)]
+    ? [...partsOfCondition(condition.left), ...partsOfCondition(condition.right)]
     : [condition];
 }
 

@@ -305,6 +305,8 @@ export interface InputView {
   readonly unique?: true;
   /** Of a duration: what the document counts it in, where it gives sample values. */
   readonly unit?: "day" | "hour" | "minute" | "second";
+  /** True where it decides what the viewer themselves may do: their own role. */
+  readonly ownRole?: true;
   /** The values among which one chooses that the call would not take, and why. */
   readonly refused: readonly { readonly value: string; readonly reason: ReasonView }[];
 }

@@ -7,6 +7,7 @@ import { useAnnounce } from "./use-announce.ts";
 import { asksFirst } from "./asks-first.ts";
 import { changeAbout } from "./change-about.ts";
 import type { Intent } from "./intent.ts";
+import { LossQuestionHost } from "./loss-question-host.tsx";
 
 const ActionDialog = lazyPart(async () => (await import("./action-dialog.tsx")).ActionDialog, { whenIdle: true });
 
@@ -73,6 +74,7 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
           onClose={close}
         />
       )}
+      <LossQuestionHost />
     </Start>
   );
 }

@@ -5,11 +5,22 @@ import type { OwnVersion } from "../offline/outbox/own-versions.ts";
 import { postJson } from "../server/fetch-json.ts";
 import type { Sending } from "../server/post-with-progress.ts";
 import { refusalOf } from "../server/refusal-error.ts";
+import { ownTab } from "../tabs/own-tab.ts";
+
+/** How a call is sent. */
+export interface SendOptions {
+  /** When its form was opened, in milliseconds. */
+  readonly since?: number | undefined;
+  /** How its request is watched, where it is large. */
+  readonly sending?: Sending | undefined;
+}
 
 /** Sends calls under their keys. What was sent under a key stays the same until it is answered, or the server would not recognise it. */
 export interface CallSender {
-  /** Makes a call; no earlier one of the same person makes it stale. Rejects with an error that `refusalOf` reads. */
-  send(request: ActRequest, key: string, sending: Sending | undefined): Promise<ActedView>;
+  /**
+   * Makes a call; no earlier one of the same person makes it stale, unless it has written in another tab what the call would overwrite. Rejects with an error that `refusalOf` reads.
+   */
+  send(request: ActRequest, key: string, options: SendOptions): Promise<ActedView>;
   /** What was sent under a key; `request` where nothing was. */
   sentAs(key: string, request: ActRequest): ActRequest;
 }
@@ -22,9 +33,10 @@ export function createCallSender(): CallSender {
     try {
       const acted = await post(body, key, sending);
       unanswered.delete(key);
-      ofPage = withGranted(ofPage, body, acted);
+      const by = { tab: ownTab(), at: Date.now() };
+      ofPage = withGranted(ofPage, body, acted, by);
       await currentOutbox()
-        ?.noteGranted(body, acted)
+        ?.noteGranted(body, acted, by)
         .catch(() => {});
       return acted;
     } catch (error) {
@@ -34,14 +46,14 @@ export function createCallSender(): CallSender {
     }
   };
   return {
-    send: async (request, key, sending) => {
-      const body = unanswered.get(key) ?? (await accepting(request));
+    send: async (request, key, { since, sending }) => {
+      const body = unanswered.get(key) ?? (await accepting(request, since));
       try {
         return await attempt(body, key, sending);
       } catch (error) {
         if (refusalOf(error).isStale !== true) throw error;
         // Another page may have changed the record for the same person meanwhile.
-        const now = await accepting(request);
+        const now = await accepting(request, since);
         if (now.ifMatch === body.ifMatch) throw error;
         return await attempt(now, key, sending);
       }
@@ -53,10 +65,11 @@ export function createCallSender(): CallSender {
 /** The versions to which calls of this page have led: a browser that keeps nothing has no others. */
 let ofPage: readonly OwnVersion[] = [];
 
-async function accepting(request: ActRequest): Promise<ActRequest> {
-  const accepted = acceptingOwn(request, ofPage);
+async function accepting(request: ActRequest, since: number | undefined): Promise<ActRequest> {
+  const origin = { tab: ownTab(), since };
+  const accepted = acceptingOwn(request, ofPage, origin);
   const outbox = request.ifMatch === null ? null : currentOutbox();
-  return outbox === null ? accepted : outbox.accepting(accepted).catch(() => accepted);
+  return outbox === null ? accepted : outbox.accepting(accepted, origin).catch(() => accepted);
 }
 
 async function post(request: ActRequest, key: string, sending: Sending | undefined): Promise<ActedView> {

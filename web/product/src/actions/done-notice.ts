@@ -1,5 +1,5 @@
 /** A notification about something that was done. */
-export interface DoneNotice {
+export interface DoneNotice extends NoticeChoices {
   readonly title: string;
   /** What stands below the title, such as the name of a record. */
   readonly about?: string;
@@ -7,6 +7,12 @@ export interface DoneNotice {
   readonly mark?: NoticeMark;
   /** Sentences below that: why some of it was not done. */
   readonly note?: string;
+  /** Tells, as long as the notice stands, what can be done from here by then; answers what ends that. */
+  readonly follow?: (show: (now: NoticeChoices) => void) => () => void;
+}
+
+/** What a notice offers. */
+export interface NoticeChoices {
   /** What stands before the buttons. */
   readonly lead?: string;
   /** What can be done from here. */

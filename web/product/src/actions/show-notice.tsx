@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import type { NotificationData } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
@@ -8,6 +9,7 @@ import classes from "./notice.module.css";
 import type { DoneNotice, NoticeMark } from "./done-notice.ts";
 import { hideAtTouch } from "./hide-at-touch.ts";
 import { noticeDetail } from "./notice-detail.ts";
+import { freshUuid } from "./submission.ts";
 
 /** Shows a notification with the server's message about a refusal. */
 export function showRefusal(error: unknown): void {
@@ -24,45 +26,77 @@ export function showRefusal(error: unknown): void {
 }
 
 /** Shows a notification about something that was done. */
-export function showDone({ title, about = "", note, lead, mark = "all", buttons = [] }: DoneNotice): void {
+export function showDone(notice: DoneNotice): void {
+  const { mark = "all", buttons = [], note, follow } = notice;
   const { color, icon } = marks[mark];
-  const detail = noticeDetail(title, about);
-  const id: string = notifications.show({
+  let stop = (): void => {};
+  const content = (now: DoneNotice): Pick<NotificationData, "title" | "message"> => ({
+    title: <bdi>{now.title}</bdi>,
+    message: <NoticeMessage notice={now} onPress={() => notifications.hide(id)} />,
+  });
+  const id: string = freshUuid();
+  const shown: NotificationData = {
+    id,
     color,
-    title: <bdi>{title}</bdi>,
-    message: (
-      <>
-        <bdi>{detail}</bdi>
-        {note !== undefined && (
-          <div className={classes.note} dir="auto">
-            {note}
-          </div>
-        )}
-        {lead !== undefined && buttons.length > 0 && <div className={classes.lead}>{lead}</div>}
-        {buttons.map(({ label, press }, at) => (
-          <Button
-            key={label}
-            size="compact-xs"
-            variant="default"
-            ms={at === 0 && (detail === "" || lead !== undefined || note !== undefined) ? 0 : "sm"}
-            onClick={() => {
-              notifications.hide(id);
-              press();
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </>
-    ),
+    ...content(notice),
     icon,
     role: "status",
     autoClose: buttons.length === 0 && note === undefined ? 4000 : 10_000,
     closeButtonProps: { "aria-label": currentTexts().actions.dismiss },
+    onClose: () => {
+      stop();
+      stay();
+    },
     "data-mark": mark,
-    onClose: () => stay(),
-  });
+  };
+  notifications.show(shown);
   const stay = hideAtTouch(id);
+  if (follow !== undefined && buttons.length > 0)
+    stop = follow(({ lead, buttons: left = [] }) =>
+      notifications.update({
+        ...shown,
+        ...content({ ...withoutLead(notice), ...(lead === undefined ? {} : { lead }), buttons: left }),
+      }),
+    );
+}
+
+function withoutLead({ lead: _, ...others }: DoneNotice): DoneNotice {
+  return others;
+}
+
+function NoticeMessage({
+  notice: { title, about = "", note, lead, buttons = [] },
+  onPress,
+}: {
+  readonly notice: DoneNotice;
+  readonly onPress: () => void;
+}): ReactElement {
+  const detail = noticeDetail(title, about);
+  return (
+    <>
+      <bdi>{detail}</bdi>
+      {note !== undefined && (
+        <div className={classes.note} dir="auto">
+          {note}
+        </div>
+      )}
+      {lead !== undefined && buttons.length > 0 && <div className={classes.lead}>{lead}</div>}
+      {buttons.map(({ label, press }, at) => (
+        <Button
+          key={label}
+          size="compact-xs"
+          variant="default"
+          ms={at === 0 && (detail === "" || lead !== undefined || note !== undefined) ? 0 : "sm"}
+          onClick={() => {
+            onPress();
+            press();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  );
 }
 
 const marks: Record<NoticeMark, { readonly color: string; readonly icon: ReactElement }> = {

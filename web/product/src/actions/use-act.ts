@@ -8,22 +8,20 @@ import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { isReachable } from "../offline/reachability.ts";
 import { whileCalling } from "../server/calls-under-way.ts";
 import { productQuery } from "../server/product-query.ts";
-import type { Sending } from "../server/post-with-progress.ts";
 import { isUnreachable, refusalOf } from "../server/refusal-error.ts";
 import { createCallSender } from "./call-sender.ts";
+import type { SendOptions } from "./call-sender.ts";
 import { watchClicks } from "./watch-clicks.ts";
 import { createSubmission } from "./submission.ts";
 
 /** How a call is made. */
-export interface ActOptions {
+export interface ActOptions extends SendOptions {
   /** What it is about, for the list of changes that are not sent; absent: it is not kept where the server can't be reached. */
   readonly about?: ChangeAbout;
   /** By which names it is told of in that list, where they are not in `about`. */
-  readonly names?: (() => Promise<Pick<ChangeAbout, "created" | "chosen">>) | undefined;
+  readonly names?: (() => Promise<Pick<ChangeAbout, "created" | "chosen" | "told">>) | undefined;
   /** The refused change that it corrects. */
   readonly corrects?: number;
-  /** How its request is watched, where it is large. */
-  readonly sending?: Sending;
   /** Whether the call is one of several that one click makes. */
   readonly isFurther?: boolean;
 }
@@ -50,7 +48,7 @@ export function useAct(): Acting {
 
   const act = useCallback(
     async (asked: ActRequest, options: ActOptions = {}): Promise<ActedView | "kept" | null> => {
-      const { sending, isFurther = false, about } = options;
+      const { isFurther = false, about } = options;
       // Another tab may have signed somebody else in.
       const person = client.getQueryData(productQuery.queryKey)?.viewer.id ?? null;
       const request = about === undefined || person === null ? asked : { ...asked, person };
@@ -66,7 +64,7 @@ export function useAct(): Acting {
           return "kept";
         }
         return await whileCalling(async () => {
-          const acted = await sender.send(request, key, sending);
+          const acted = await sender.send(request, key, options);
           submission.done(request);
           if (options.corrects !== undefined) await currentOutbox()?.discard(options.corrects);
           void client.invalidateQueries({
@@ -103,12 +101,12 @@ export function useAct(): Acting {
 async function isKept(
   request: ActRequest,
   key: string,
-  { about, names, corrects }: ActOptions,
+  { about, since, names, corrects }: ActOptions,
   isSent: boolean,
 ): Promise<boolean> {
   if (about === undefined || currentOutbox() === null || hasFile(request.input)) return false;
   const { keepChange } = await import("../offline/outbox/keep-change.ts");
-  const named = { ...about, ...(await names?.().catch(() => ({}))) };
+  const named = { ...about, ...(since === undefined ? {} : { since }), ...(await names?.().catch(() => ({}))) };
   return keepChange({ request, key, about: named, corrects: corrects ?? null, isSent });
 }
 

@@ -3,7 +3,8 @@ import type { ActedView, OutcomeView, UndoView } from "../../../../src/runtime/s
 import { fetchOutcome } from "../server/fetch-outcome.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { changeAbout } from "./change-about.ts";
-import type { DoneNotice } from "./done-notice.ts";
+import type { NoticeChoices } from "./done-notice.ts";
+import { followOutcome } from "./follow-outcome.ts";
 import type { Intent } from "./intent.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Told } from "./notice-of.ts";
@@ -24,11 +25,12 @@ export function useAnnounce(
   const { act } = useAct();
   return useCallback(
     (action, record, acted) => {
+      const since = Date.now();
       const undo = (back: UndoView, present: Intent["record"]): void => {
         const request = requestOfUndo(back, present?.key ?? null);
-        act(request, { about: changeAbout({ action: back.action, record: present }) }).then((answer) => {
+        act(request, { about: changeAbout({ action: back.action, record: present }), since }).then((answer) => {
           // Undoing is not undone: whoever wants that takes the action again.
-          if (answer !== null && answer !== "kept") void tell(back.action, present, answer, () => {});
+          if (answer !== null && answer !== "kept") void tell(back.action, present, answer, () => ({}));
         }, showRefusal);
       };
       void tell(action, record, acted, (outcome, present) => choicesOf(outcome, present, start, undo));
@@ -42,11 +44,12 @@ async function tell(
   action: Told,
   before: Intent["record"],
   acted: ActedView,
-  choices: (outcome: OutcomeView, present: Intent["record"]) => Partial<DoneNotice> | void,
+  choices: (outcome: OutcomeView, present: Intent["record"]) => NoticeChoices,
 ): Promise<void> {
   const outcome = action.kind === "delete" ? null : await fetchOutcome(action, before, acted);
   const { words, record } = noticeOf(action, before, acted, outcome);
-  showDone({ ...words, ...(outcome === null ? {} : choices(outcome, record)) });
+  const choicesNow = (now: OutcomeView | null): NoticeChoices => (now === null ? {} : choices(now, record));
+  showDone({ ...words, ...choicesNow(outcome), follow: followOutcome([action, before, acted], choicesNow) });
 }
 
 function choicesOf(
@@ -54,7 +57,7 @@ function choicesOf(
   present: Intent["record"],
   start: (intent: Intent) => void,
   undo: (back: UndoView, present: Intent["record"]) => void,
-): Partial<DoneNotice> {
+): NoticeChoices {
   const texts = currentTexts().actions;
   const undoing = back === null ? [] : [{ label: texts.undo, press: () => undo(back, present) }];
   if (back !== null && begunIn === null) return { buttons: undoing };

@@ -6,7 +6,8 @@ import { leadingColumn, tableColumns } from "./shown-columns.ts";
 
 test("a table has the columns that were chosen in their order, and always the one that leads to the record", () => {
   const columns = [column("number", "integer", "key"), column("title", "text", "record"), column("body", "long text")];
-  const fields = (shown: readonly string[] | null) => tableColumns(columns, shown).map(({ field }) => field);
+  const fields = (shown: readonly string[] | null) =>
+    tableColumns(columns, { shown, sortedBy: null }).map(({ field }) => field);
   expect(fields(null)).toEqual(["number", "title"]);
   expect(fields(["body", "title"])).toEqual(["body", "title"]);
   expect(fields(["body"])).toEqual(["title", "body"]);
@@ -21,9 +22,25 @@ test("in a table that nobody has arranged, the status follows the name, and what
     column("fee", "money"),
     column("state", "status"),
   ];
-  const fields = (shown: readonly string[] | null) => tableColumns(columns, shown).map(({ field }) => field);
+  const fields = (shown: readonly string[] | null) =>
+    tableColumns(columns, { shown, sortedBy: null }).map(({ field }) => field);
   expect(fields(null)).toEqual(["number", "picture", "name", "state", "fee", "manual"]);
   expect(fields(["manual", "name"])).toEqual(["manual", "name"]);
+});
+
+test("what the screen itself is sorted by follows the status, however late it would come", () => {
+  const columns = [
+    column("number", "integer", "key"),
+    column("name", "text", "record"),
+    column("owner", "reference"),
+    column("updatedAt", "timestamp"),
+    column("state", "status"),
+  ];
+  const fields = (sortedBy: string | null): readonly string[] =>
+    tableColumns(columns, { shown: null, sortedBy }).map(({ field }) => field);
+  expect(fields("updatedAt")).toEqual(["number", "name", "state", "updatedAt", "owner"]);
+  expect(fields(null)).toEqual(["number", "name", "state", "owner", "updatedAt"]);
+  expect(fields("number")).toEqual(fields(null));
 });
 
 test("alarms, who is in charge and what is derived come before amounts; moments of the past and long values late", () => {
@@ -38,7 +55,7 @@ test("alarms, who is in charge and what is derived come before amounts; moments 
     { ...column("overdue", "boolean"), derived: true, urgent: true },
     column("state", "status"),
   ];
-  expect(tableColumns(columns, null).map(({ field }) => field)).toEqual([
+  expect(tableColumns(columns, { shown: null, sortedBy: null }).map(({ field }) => field)).toEqual([
     "name",
     "state",
     "overdue",
@@ -67,7 +84,7 @@ test("whom a record belongs to and when it is come before what is derived, and a
     column("starts", "date"),
     column("state", "status"),
   ];
-  expect(tableColumns(columns, null).map(({ field }) => field)).toEqual([
+  expect(tableColumns(columns, { shown: null, sortedBy: null }).map(({ field }) => field)).toEqual([
     "number",
     "state",
     "employee",

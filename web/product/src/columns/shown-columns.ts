@@ -1,3 +1,4 @@
+import type { ArrangementView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ColumnView, InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** The column that leads to the record, which is always shown: the record's name, else the first column whose value is no link itself and more than a yes or no. */
@@ -12,15 +13,20 @@ export function leadingColumn(columns: readonly ColumnView[]): ColumnView | unde
 
 /**
  * The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. How the record
- * stands comes after the name then, with whom it belongs to and when it is, and what says little comes last: a narrow table shows its first columns.
+ * stands comes after the name then, what the screen itself is sorted by, whom it belongs to and when it is, and what says little comes last: a narrow table
+ * shows its first columns, and without what they are sorted by, rows would seem to have no order.
  */
-export function tableColumns(columns: readonly ColumnView[], shown: readonly string[] | null): readonly ColumnView[] {
+export function tableColumns(
+  columns: readonly ColumnView[],
+  { shown, sortedBy }: Pick<ArrangementView, "shown" | "sortedBy">,
+): readonly ColumnView[] {
   if (shown !== null) return withLeading(columns, chosenColumns(columns, shown));
   const short = columns.filter(({ type }) => type !== "long text" && type !== "json");
   const leading = leadingColumn(columns);
   const name = short.findIndex((column) => column === leading);
   const placeOf = (column: ColumnView): number => {
     if (column === leading) return -1;
+    if (column.field === sortedBy && short.indexOf(column) > name) return 0.5;
     const last = lastColumns.findIndex((isOne) => isOne(column));
     if (last >= 0) return columnOrder.length + last;
     return short.indexOf(column) < name ? -1 : columnOrder.findIndex((isOne) => isOne(column));

@@ -10,17 +10,20 @@ import { ValueView } from "../values/value-view.tsx";
 import type { Conflict } from "./conflict-of.ts";
 import classes from "./conflict-note.module.css";
 
-/** Says that somebody else has changed what is typed over, shows both values, and lets the reader choose. */
+/** Says that what is typed over has been changed meanwhile, shows both values, and lets the reader choose. */
 export function ConflictNote({
   form,
   input,
   conflict: { theirs, yours },
+  isAsked = false,
   onTake,
   onKeep,
 }: {
   readonly form: Pick<FormView, "call" | "subject">;
   readonly input: InputView;
   readonly conflict: Conflict;
+  /** Whether somebody has tried to send the form without choosing. */
+  readonly isAsked?: boolean;
   readonly onTake: () => void;
   readonly onKeep: () => void;
 }): ReactElement {
@@ -40,6 +43,11 @@ export function ConflictNote({
         <dt>{texts.yours}</dt>
         <dd>{value(yours)}</dd>
       </dl>
+      {isAsked && (
+        <div role="alert" className={classes.asked}>
+          {texts.chooseOneOfTwo}
+        </div>
+      )}
       <div className={classes.ways}>
         <Button size="compact-sm" variant="default" onClick={onTake}>
           {texts.takeTheirs}

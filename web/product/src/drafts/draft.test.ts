@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { draftName, dropDraftsOf, hasDraftsOf, readDraft, writeDraft } from "./draft.ts";
+import { draftName, draftsElsewhere, dropDraftsOf, hasDraftsOf, readDraft, writeDraft } from "./draft.ts";
 import type { DraftStorage } from "./draft.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,6 +18,20 @@ test("a draft comes back for the same person, form and record, and for no other"
     draftName("ada", { call: "Edit", subject: "1" }, { ticket: 1 }),
   ])
     expect(readDraft(storage, other, inputs, 6)).toBe(null);
+});
+
+test("a draft is that of its tab; other tabs find it, and no draft of another form", () => {
+  const storage = memory();
+  const form = { call: "Edit", subject: "1" };
+  const [own, other] = [
+    draftName("ada", form, { "@corrects": 1, a: "b,c" }, "x"),
+    draftName("ada", form, { a: "b" }, "x"),
+  ];
+  const elsewhere = draftName("ada", form, { "@corrects": 1, a: "b,c" }, "y");
+  for (const name of [own, other, elsewhere, ada])
+    writeDraft(storage, name, inputs, { typed: { title: name }, etag: null, at: 5 });
+  expect(draftsElsewhere(storage, own)).toEqual([{ name: elsewhere, tab: "y" }]);
+  expect(readDraft(storage, own, inputs, 6)?.typed).toEqual({ title: own });
 });
 
 test("no secret and no file is kept, not even within a list of objects", () => {

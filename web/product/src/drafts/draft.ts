@@ -21,9 +21,25 @@ const longestKept = 30 * 24 * 60 * 60 * 1000;
 /** The longest draft that is kept, in characters: the storage of a browser is small. */
 const largest = 200_000;
 
-/** The name of the draft of a form: for each person, call and record another. */
-export function draftName(person: string, form: Pick<FormView, "call" | "subject">, preset: object): string {
-  return `${prefix}${JSON.stringify([person, form.call, form.subject, preset])}`;
+/** The name of the draft of a form: for each person, call and record another, and for each tab in which it is typed. */
+export function draftName(person: string, form: Pick<FormView, "call" | "subject">, preset: object, tab = ""): string {
+  return `${prefix}${JSON.stringify([person, form.call, form.subject, preset, tab])}`;
+}
+
+/** The name under which another tab has a draft of the same form, with the name of that tab. */
+export interface DraftElsewhere {
+  readonly name: string;
+  readonly tab: string;
+}
+
+/** The drafts of the same form that other tabs have written. */
+export function draftsElsewhere(storage: DraftStorage, own: string): readonly DraftElsewhere[] {
+  const form = own.slice(0, own.lastIndexOf(","));
+  return draftNames(storage).flatMap((name) =>
+    name !== own && name.startsWith(`${form},`) && name.lastIndexOf(",") === form.length
+      ? [{ name, tab: JSON.parse(name.slice(form.length + 1, -1)) as string }]
+      : [],
+  );
 }
 
 /** The draft of that name, as far as the form still has its inputs; null where there is none, or none that can be read. */

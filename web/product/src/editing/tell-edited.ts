@@ -1,11 +1,13 @@
-import type { ActedView, UndoView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { ActedView, OutcomeView, UndoView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { NoticeChoices } from "../actions/done-notice.ts";
+import { followOutcome } from "../actions/follow-outcome.ts";
 import { showDone, showRefusal } from "../actions/notices.ts";
 import { fetchOutcome } from "../server/fetch-outcome.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 
 /** A field that was edited, and how that is undone. */
-interface EditedField {
+export interface EditedField {
   readonly call: string;
   readonly label: string;
   /** The record as it was before. */
@@ -21,7 +23,6 @@ export async function tellEdited({ call, label, row, acted, takeBack }: EditedFi
   const outcome = await fetchOutcome({ call }, row, acted);
   const { changed, undo: undoLabel } = currentTexts().actions;
   const title = changed(label);
-  const undo = outcome?.undo ?? null;
   const press = (back: UndoView): void =>
     void takeBack(back, key).then(async (undone) => {
       if (undone === null || undone === "kept") return;
@@ -29,9 +30,10 @@ export async function tellEdited({ call, label, row, acted, takeBack }: EditedFi
       // Undoing is not undone: whoever wants that edits the field again.
       showDone({ title, about: after?.label ?? row.label });
     }, showRefusal);
-  showDone({
-    title,
-    about: outcome?.label ?? row.label,
-    buttons: undo === null ? [] : [{ label: undoLabel, press: () => press(undo) }],
-  });
+  const choicesOf = (now: OutcomeView | null): NoticeChoices => {
+    const undo = now?.undo ?? null;
+    return { buttons: undo === null ? [] : [{ label: undoLabel, press: () => press(undo) }] };
+  };
+  const follow = followOutcome([{ call }, row, acted], choicesOf);
+  showDone({ title, about: outcome?.label ?? row.label, ...choicesOf(outcome), follow });
 }

@@ -13,6 +13,8 @@ export interface CellConflict {
   readonly before: Value;
   /** The tag of the version that was seen. */
   readonly etag: () => string;
+  /** When somebody began to edit, in milliseconds. */
+  readonly since: number;
   readonly conflict: Conflict | null;
   /** Shows another value as one's own. */
   readonly retype: (yours: Value) => void;
@@ -29,6 +31,7 @@ export function useCellConflict(
   input: InputView | undefined,
 ): CellConflict {
   const client = useQueryClient();
+  const [since] = useState(Date.now);
   // As it was shown when somebody began, or when they were told that it has changed.
   const seen = useRef(row.etag);
   // From what somebody has begun to change, whatever the form hears of it later.
@@ -39,6 +42,7 @@ export function useCellConflict(
   return {
     before,
     etag: () => seen.current,
+    since,
     conflict,
     retype: (yours) => setConflict((known) => (known === null ? null : { ...known, yours })),
     settle: () => setConflict(null),

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ErrorView, UndoView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { CellEdit } from "../../../../src/runtime/screens/view/cell-edit.ts";
 import type { ColumnView, InputView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
@@ -8,10 +10,13 @@ import { requestOfUndo } from "../actions/request-of-undo.ts";
 import type { ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
 import { isSameValue } from "../conflicts/conflict-of.ts";
-import type { Conflict, SeenValues } from "../conflicts/conflict-of.ts";
+import type { Conflict } from "../conflicts/conflict-of.ts";
 import { refusalOf } from "../server/refusal-error.ts";
+import { startAfresh } from "../session/end-session.ts";
+import { askOwnRole } from "../session/own-role.ts";
 import { useCellConflict } from "./use-cell-conflict.ts";
 import { tellEdited } from "./tell-edited.ts";
+import type { EditedField } from "./tell-edited.ts";
 
 /** A cell that is being edited. */
 export interface EditedCell {
@@ -41,17 +46,18 @@ export function useCellEdit(
   // Also where the key that saves has only just shown that there is one.
   const problem = useRef<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const { before, etag, conflict, retype, settle, compare } = useCellConflict(row, edit, input);
+  const { before, etag, conflict, retype, settle, compare, since } = useCellConflict(row, edit, input);
   const value = typed === null ? before : typed.value;
-
-  const about = aboutEdit(row, call, { [name]: before });
-  const takeBack = (undo: UndoView, key: string): ReturnType<typeof act> => act(requestOfUndo(undo, key), about);
+  const from = { client: useQueryClient(), row, call, input, name, before, since };
+  const takeBack = (undo: UndoView, key: string): ReturnType<typeof act> =>
+    act(requestOfUndo(undo, key), optionsOf(from, before));
   const send = async (sent: Value, isAgain: boolean): Promise<boolean> => {
     try {
-      const acted = await act({ call, subject: row.key, input: { [name]: sent }, ifMatch: etag() }, about);
+      const request = { call, subject: row.key, input: { [name]: sent }, ifMatch: etag() };
+      const acted = await act(request, optionsOf(from, sent));
       if (acted === null) return false;
       // What is kept has been told, and is no change yet.
-      if (acted !== "kept") await tellEdited({ call, label, row, acted, takeBack });
+      if (acted !== "kept") await tellSaved({ call, label, row, acted, takeBack }, input);
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -65,8 +71,8 @@ export function useCellEdit(
     }
   };
   const save = async (): Promise<boolean> => {
-    if (problem.current !== null) return false;
-    if (typed === null || isSameValue(typed.value, before)) return true;
+    if (problem.current !== null || typed === null || isSameValue(typed.value, before)) return problem.current === null;
+    if (input?.ownRole === true && !(await askOwnRole([input], () => typed.value))) return false;
     settle();
     return send(typed.value === "" ? null : typed.value, false);
   };
@@ -88,14 +94,38 @@ export function useCellEdit(
   };
 }
 
+/** Tells that a field was edited. What was there of another role is shown no more. */
+function tellSaved(edited: EditedField, input: InputView | undefined): Promise<void> {
+  if (input?.ownRole !== true) return tellEdited(edited);
+  startAfresh("/");
+  return Promise.resolve();
+}
+
 /** What a refusal says about a field; all that it says where that is nothing. */
 function messageAbout(name: string, { message, fields }: ErrorView): string {
   const own = fields.filter(({ field }) => field === name).map((one) => one.message);
   return own.length > 0 ? own.join(" ") : [message, ...fields.map((one) => one.message)].join(" ");
 }
 
-/** What an edit is about, for the list of changes that are not sent yet. */
-function aboutEdit(row: RowView, call: string, seen: SeenValues): ActOptions {
+/** What is edited, and where and since when. */
+interface EditFrom {
+  readonly client: QueryClient;
+  readonly row: RowView;
+  readonly call: string;
+  readonly input: InputView | undefined;
+  readonly name: string;
+  readonly before: Value;
+  readonly since: number;
+}
+
+/** How an edit is sent, and how it is told of in the list of changes that are not sent yet. */
+function optionsOf({ client, row, call, input, name, before, since }: EditFrom, sent: Value): ActOptions {
   const action = row.actions.find((one) => one.call === call);
-  return action === undefined ? {} : { about: { ...changeAbout({ action, record: row }), seen } };
+  if (action === undefined) return { since };
+  const form = { call, kind: "update", inputs: input === undefined ? [] : [input] } as const;
+  return {
+    since,
+    about: { ...changeAbout({ action, record: row }), seen: { [name]: before } },
+    names: async () => (await import("../form/chosen-names.ts")).namesIn(client, form, () => sent),
+  };
 }

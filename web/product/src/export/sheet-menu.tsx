@@ -4,12 +4,17 @@ import { Button } from "@mantine/core";
 import { IconTableExport } from "@tabler/icons-react";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ActionView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { printSearch } from "../routes/search-parameters.ts";
+import { useEntity } from "../server/product-query.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 
 const SheetItems = lazyPart(async () => (await import("./sheet-items.tsx")).SheetItems, { whenIdle: true });
 const ImportDialog = lazyPart(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
+
+/** The most records that an address lists. */
+const mostListed = 100;
 
 /** The menu of what can be done with the records of a screen as a file. */
 export function SheetMenu({
@@ -25,6 +30,11 @@ export function SheetMenu({
   const layer = useLayer("menu");
   const [importing, setImporting] = useState<ActionView | null>(null);
   const { exportAndImport, export: exportOnly, importOf } = currentTexts().sheets;
+  const key = useEntity(page.entity)?.key;
+  const pathTo = (keys: readonly string[]): string | null =>
+    page.columns.some(({ field, filterable }) => field === key && filterable) && keys.length <= mostListed
+      ? `${screen.route.split("?")[0]}${printSearch({ [`${key}.in`]: keys.join(",") })}`
+      : null;
   const label = page.create.length > 0 ? exportAndImport : exportOnly;
   return (
     <>
@@ -42,7 +52,12 @@ export function SheetMenu({
         <SheetItems layer={layer.place} screen={screen} page={page} shown={shown} onImport={setImporting} />
       )}
       {importing !== null && (
-        <ImportDialog action={importing} title={importOf(screen.name)} onClose={() => setImporting(null)} />
+        <ImportDialog
+          action={importing}
+          title={importOf(screen.name)}
+          list={{ fields: page.columns.map(({ field, label: name }) => ({ name: field, label: name })), pathTo }}
+          onClose={() => setImporting(null)}
+        />
       )}
     </>
   );

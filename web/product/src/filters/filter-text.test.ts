@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
+import { dateText, timestampText } from "../values/date-text.ts";
+import { fromDayRange } from "./day-range.ts";
 import type { FieldFilter } from "./filter.ts";
 import { filterText } from "./filter-text.ts";
 
@@ -15,4 +17,15 @@ test.each<[InputType, FieldFilter["terms"], string]>([
   ["reference", { ne: "" }, "something"],
 ])("of a %s %j reads %s", (type, terms, expected) => {
   expect(filterText({ type }, { field: "f", terms }, (key) => `<${key}>`)).toBe(expected);
+});
+
+test("whole days are said as days, and parts of a day with their times", () => {
+  const text = (terms: FieldFilter["terms"]): string =>
+    filterText({ type: "timestamp" }, { field: "f", terms }, (key) => key);
+  expect(text(fromDayRange("2026-11-28", "2026-11-28"))).toBe(dateText("2026-11-28"));
+  expect(text(fromDayRange("2026-11-28", "2026-11-30"))).toBe(
+    `from ${dateText("2026-11-28")} to ${dateText("2026-11-30")}`,
+  );
+  expect(text(fromDayRange("2026-11-28", ""))).toBe(`from ${dateText("2026-11-28")}`);
+  expect(text({ gte: "2026-11-28T09:30:00.000Z" })).toBe(`from ${timestampText("2026-11-28T09:30:00.000Z")}`);
 });

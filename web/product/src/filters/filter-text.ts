@@ -2,6 +2,8 @@ import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.t
 import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { dateText, timestampText } from "../values/date-text.ts";
+import type { DayRange } from "./day-range.ts";
+import { fromDayRange, toDayRange } from "./day-range.ts";
 import type { FieldFilter } from "./filter.ts";
 
 /** Describes a filter: `high or urgent`, `from Nov 1, 2026`. `label` gives the name of a record by its key. */
@@ -11,6 +13,8 @@ export function filterText(
   label: (key: string) => string,
 ): string {
   const texts = currentTexts().filters;
+  const days = column.type === "timestamp" ? wholeDays(terms) : null;
+  if (days !== null) return daysText(days);
   const one = (value: string): string => termText(column, value, label);
   const parts = [
     terms.is === undefined ? null : one(terms.is),
@@ -27,6 +31,26 @@ export function filterText(
         : texts.lessThan(one(terms.lt)),
   ];
   return parts.filter((part) => part !== null).join(" ");
+}
+
+/** The days that a filter of timestamps comes to; null where it begins or ends within a day, or says anything else. */
+function wholeDays(terms: FieldFilter["terms"]): DayRange | null {
+  const { gte, lt, ...others } = terms;
+  const days = toDayRange(terms);
+  const again = fromDayRange(days.from, days.to);
+  const isSame = (a: string | undefined, b: string | undefined): boolean =>
+    a === undefined || b === undefined ? a === b : Date.parse(a) === Date.parse(b);
+  const isWhole = Object.keys(others).length === 0 && isSame(gte, again.gte) && isSame(lt, again.lt);
+  return isWhole && (gte !== undefined || lt !== undefined) ? days : null;
+}
+
+function daysText({ from, to }: DayRange): string {
+  const texts = currentTexts().filters;
+  if (from === to) return dateText(from);
+  return [
+    ...(from === "" ? [] : [texts.fromValue(dateText(from))]),
+    ...(to === "" ? [] : [texts.toValue(dateText(to))]),
+  ].join(" ");
 }
 
 function anyOf(values: readonly string[]): string {

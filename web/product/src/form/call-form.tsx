@@ -211,6 +211,7 @@ function ConflictingInput({
           form={form}
           input={input}
           conflict={conflict}
+          isAsked={state.isChoiceAsked}
           onTake={() => state.settle(input.name, "theirs")}
           onKeep={() => state.settle(input.name, "yours")}
         />

@@ -2,17 +2,32 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { isEmpty, isSameValue } from "../conflicts/conflict-of.ts";
+import { valueText } from "../values/value-text.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 
-/** By which names a form's call is told of while it waits to be sent. */
+/** The names and words by which a form's call is told of while it waits to be sent. */
 export function namesIn(
   client: QueryClient,
-  form: FormView,
+  form: Pick<FormView, "call" | "kind" | "inputs">,
   valueOf: (name: string) => Value,
-): Pick<ChangeAbout, "created" | "chosen"> {
+): Pick<ChangeAbout, "created" | "chosen" | "told"> {
   const chosen = chosenNames(client, form, valueOf);
   const created = form.kind === "create" ? nameOfCreated(form, valueOf, chosen) : null;
-  return { chosen, ...(created === null ? {} : { created }) };
+  return { chosen, told: toldInputs(form, valueOf, chosen), ...(created === null ? {} : { created }) };
+}
+
+/** What a form sends, in words: of an update what differs, of any other call what is filled in. */
+function toldInputs(
+  { kind, inputs }: Pick<FormView, "kind" | "inputs">,
+  valueOf: (name: string) => Value,
+  chosen: Readonly<Record<string, string>>,
+): NonNullable<ChangeAbout["told"]> {
+  return inputs.flatMap((input) => {
+    const value = valueOf(input.name);
+    const isSent = kind === "update" ? !isSameValue(value, input.value) : !isEmpty(value);
+    return isSent ? [{ label: input.label, text: chosen[input.name] ?? valueText(input, value) }] : [];
+  });
 }
 
 /** The names of the records that are chosen in a form, by input, as far as the page has been told them. */

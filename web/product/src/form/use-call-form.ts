@@ -6,28 +6,24 @@ import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts"
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting, ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
-import type { Draft } from "../drafts/draft.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
-import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
+import type { Drafted } from "../drafts/use-drafted.ts";
+import { useDrafted } from "../drafts/use-drafted.ts";
 import { hasSecret } from "../offline/offline-inputs.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { refusalOf } from "../server/refusal-error.ts";
 import type { FormState } from "./form-state.ts";
-import { inputOf, isTouched, inputValue } from "./form-state.ts";
+import { inputOf, inputValue } from "./form-state.ts";
 import type { RefusedForm } from "./standing-messages.ts";
 import type { FurtherFiles, SendingProgress } from "./use-sending.ts";
 import { useSending } from "./use-sending.ts";
-import type { Typed } from "./use-typed.ts";
-import { useTyped } from "./use-typed.ts";
 
 /** The state of a form and its operations. */
-export interface CallFormState extends Pick<Typed, "change" | "conflictOf" | "hasConflict" | "settle"> {
+export interface CallFormState
+  extends Pick<Drafted, "change" | "conflictOf" | "hasConflict" | "settle" | "restored" | "touched"> {
   readonly busy: boolean;
   /** What the server refused last, with what was sent; null where it refused nothing. */
   readonly refused: RefusedForm | null;
-  readonly touched: boolean;
-  /** What was typed before the page was left, with which the form began; null once it is sent or discarded. */
-  readonly restored: Draft | null;
   /** How far files are sent; null while none is. */
   readonly progress: SendingProgress | null;
   cancel(): void;
@@ -36,6 +32,8 @@ export interface CallFormState extends Pick<Typed, "change" | "conflictOf" | "ha
   valueOf(name: string): Value;
   /** Says why an input can't be sent as it stands; null once it can. */
   hold(name: string, problem: string | null): void;
+  /** Whether somebody has tried to send it while there was a conflict. */
+  readonly isChoiceAsked: boolean;
   readonly problems: Readonly<Record<string, string>>;
   /** Answers what was done; `kept` where the server can't be reached and the call is made later; null where it was refused or held back. */
   submit(): Promise<ActedView | "kept" | null>;
@@ -60,37 +58,37 @@ export function useCallForm(
   const { corrected, perform } = purpose;
   const client = useQueryClient();
   const { act, busy } = useAct();
-  const draft = useDraft(form, corrected === undefined ? preset : { ...preset, "@corrects": corrected.number });
-  const [restored, setRestored] = useState(draft.found);
-  const { clear: clearTyped, typed, seen, ...typing } = useTyped(form, restored ?? corrected ?? null);
+  const [since] = useState(Date.now);
+  const { clear: clearTyped, typed, seen, ...typing } = useDrafted(form, preset, corrected);
   const [refused, setRefused] = useState<RefusedForm | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isChoiceAsked, setChoiceAsked] = useState(false);
   const [further, setFurther] = useState<FurtherFiles | null>(null);
   const { send, progress, cancel } = useSending(perform ?? act);
   const state = { form, typed };
   const clear = useCallback(() => {
-    draft.forget();
-    setRestored(null);
     clearTyped();
     setFurther(null);
     setRefused(null);
-  }, [draft, clearTyped]);
+  }, [clearTyped]);
   // What is sent already is not sent again where a later file is refused.
   const keepLeft = ([next, ...rest]: readonly Value[]): void => {
     if (further === null || next === undefined) return;
     typing.change(further.name, next);
     setFurther({ ...further, files: rest });
   };
-  useKeptDraft(draft, { typed, seen }, isTouched(state));
 
   return {
     busy,
     refused,
     problems,
-    touched: isTouched(state),
-    restored,
+    isChoiceAsked: isChoiceAsked && typing.hasConflict,
     valueOf: (name) => inputValue(state, name),
     ...typing,
+    settle: (name, by) => {
+      typing.settle(name, by);
+      if (isLastConflict(name, form, typing) && refused?.refusal.handling === "reload") setRefused(null);
+    },
     hold: (name, problem) =>
       setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
     clear,
@@ -98,9 +96,10 @@ export function useCallForm(
     cancel,
     addFiles: setFurther,
     submit: async () => {
+      setChoiceAsked(typing.hasConflict);
       if (Object.keys(problems).length > 0 || typing.hasConflict) return null;
       try {
-        const options = actOptions(form, purpose, { seen, names: () => namesIn(client, state) });
+        const options = actOptions(form, purpose, { seen, since, names: () => namesIn(client, state) });
         const acted = await send(requestOf(state, preset), further, keepLeft, options);
         if (acted !== null) setRefused(null);
         return acted;
@@ -110,6 +109,11 @@ export function useCallForm(
       }
     },
   };
+}
+
+/** Whether all that has changed meanwhile is settled with this input: nothing is refused any more then. */
+function isLastConflict(name: string, { inputs }: FormView, { conflictOf }: Pick<Drafted, "conflictOf">): boolean {
+  return !inputs.some((input) => input.name !== name && conflictOf(input.name) !== null);
 }
 
 function requestOf(state: FormState, preset: Readonly<Record<string, Value>>): ActRequest {
@@ -125,9 +129,10 @@ const namesIn = async (client: QueryClient, state: FormState): ReturnType<NonNul
 function actOptions(
   { inputs }: FormView,
   { about, corrected }: FormPurpose,
-  { seen, names }: Pick<ChangeAbout, "seen"> & Pick<ActOptions, "names">,
+  { seen, since, names }: Pick<ChangeAbout, "seen"> & Pick<ActOptions, "names" | "since">,
 ): ActOptions {
   return {
+    since,
     ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, seen }, names }),
     ...(corrected === undefined ? {} : { corrects: corrected.number }),
   };

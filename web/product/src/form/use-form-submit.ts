@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { isEmpty } from "../conflicts/conflict-of.ts";
+import { startAfresh } from "../session/end-session.ts";
+import { askOwnRole, changesOwnRole } from "../session/own-role.ts";
 import type { CallFormState } from "./use-call-form.ts";
 import { useFollowedScreens } from "./use-followed-screens.ts";
 import { useHeldHeight } from "./use-held-height.ts";
@@ -42,11 +44,14 @@ export function useFormSubmit(
     if (busy || form.refused !== null || event.target !== event.currentTarget) return;
     if (form.kind === "update" && !state.touched && onCancel !== undefined)
       return isAllMissing(form.inputs) ? setAsked(true) : onCancel();
+    const isOwnRole = changesOwnRole(form.inputs, state.valueOf);
+    if (isOwnRole && !(await askOwnRole(form.inputs, state.valueOf))) return;
     const acted = await state.submit();
     if (acted === null) return focusConflict(place.current);
     followScreens();
     holdHeight();
     state.clear();
+    if (isOwnRole && acted !== "kept") return startAfresh("/");
     if (acted === "kept") onKept?.();
     else await onDone(acted);
   };

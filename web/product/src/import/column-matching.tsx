@@ -1,21 +1,26 @@
 import type { ReactElement } from "react";
-import { NativeSelect, Table } from "@mantine/core";
+import { NativeSelect, Table, Text } from "@mantine/core";
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { cellText } from "./cell-text.ts";
 import classes from "./import.module.css";
 import type { ImportTable } from "./import-table.ts";
+import { matchColumns } from "./match-columns.ts";
+import type { ImportedField } from "./match-columns.ts";
 
 /** For each column of a file, an example of its values and the input that they are for, which can be changed. */
 export function ColumnMatching({
   table,
   inputs,
   matched,
+  fields,
   onChange,
 }: {
   readonly table: ImportTable;
   readonly inputs: readonly InputView[];
   readonly matched: readonly (string | null)[];
+  /** The fields that the records have, of which not all are inputs. */
+  readonly fields: readonly ImportedField[];
   readonly onChange: (matched: readonly (string | null)[]) => void;
 }): ReactElement {
   const texts = currentTexts().sheets;
@@ -54,12 +59,31 @@ export function ColumnMatching({
                     })),
                   ]}
                 />
+                {(matched[at] ?? null) === null && <WhyNot head={head} fields={fields} inputs={inputs} />}
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+/** Says of a column that has the name of a field why it is not imported: no input sets that, as the reader's role may not, or nobody does. */
+function WhyNot({
+  head,
+  fields,
+  inputs,
+}: {
+  readonly head: string;
+  readonly fields: readonly ImportedField[];
+  readonly inputs: readonly InputView[];
+}): ReactElement | null {
+  const [field = null] = matchColumns([head], fields);
+  return field === null || inputs.some(({ name }) => name === field) ? null : (
+    <Text size="xs" c="dimmed">
+      {currentTexts().sheets.notForImport}
+    </Text>
   );
 }
 

@@ -8,6 +8,7 @@ import classes from "./import.module.css";
 import { ImportPreview } from "./import-preview.tsx";
 import type { ImportTable } from "./import-table.ts";
 import { useImportPreview } from "./use-import-preview.ts";
+import type { ImportedList } from "./use-import-preview.ts";
 
 /** What importing a table would come to, and the button that does it. */
 export function ConfirmImport({
@@ -15,6 +16,7 @@ export function ConfirmImport({
   inputs,
   required,
   table,
+  list: { fields, pathTo },
   onBack,
   onDone,
 }: {
@@ -23,11 +25,12 @@ export function ConfirmImport({
   /** The inputs without which no record is created. */
   readonly required: readonly InputView[];
   readonly table: ImportTable;
+  readonly list: ImportedList;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }): ReactElement {
   const texts = currentTexts().sheets;
-  const prepared = useImportPreview(call, inputs, table);
+  const prepared = useImportPreview(call, inputs, table, pathTo);
   const { reading, change, preview, applying, apply } = prepared;
   const [leavesOut, setLeavesOut] = useState(false);
   const first = useRef<HTMLDivElement>(null);
@@ -42,17 +45,12 @@ export function ConfirmImport({
         table={table}
         inputs={inputs}
         matched={reading.inputs}
+        fields={fields}
         onChange={(next) => change({ inputs: next })}
       />
       <MissingColumns required={required} matched={reading.inputs} />
       <ImportPreview inputs={inputs} table={table} prepared={prepared} />
-      {preview !== null && refused > 0 && count > 0 && (
-        <Checkbox
-          label={texts.leaveOut}
-          checked={leavesOut}
-          onChange={({ currentTarget }) => setLeavesOut(currentTarget.checked)}
-        />
-      )}
+      {preview !== null && refused > 0 && count > 0 && <LeaveOut isChosen={leavesOut} onChoose={setLeavesOut} />}
       <Group justify="flex-end" className={classes.footer}>
         <Button variant="default" onClick={onBack}>
           {texts.chooseFile}
@@ -66,6 +64,23 @@ export function ConfirmImport({
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Lets the reader have the refused rows left out. */
+function LeaveOut({
+  isChosen,
+  onChoose,
+}: {
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}): ReactElement {
+  return (
+    <Checkbox
+      label={currentTexts().sheets.leaveOut}
+      checked={isChosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+    />
   );
 }
 

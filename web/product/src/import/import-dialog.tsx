@@ -12,16 +12,19 @@ import { ConfirmImport } from "./confirm-import.tsx";
 import type { ImportTable } from "./import-table.ts";
 import { importableInputs } from "./match-columns.ts";
 import { Dialog } from "../layers/dialog.tsx";
+import type { ImportedList } from "./use-import-preview.ts";
 
 /** The dialog that imports a file of rows: the choice of the file, how its columns are read, what it would come to. */
 export function ImportDialog({
   action,
   title,
+  list,
   onClose,
 }: {
   /** The call that creates a record. */
   readonly action: ActionView;
   readonly title: string;
+  readonly list: ImportedList;
   readonly onClose: () => void;
 }): ReactElement {
   const narrow = useMediaQuery("(max-width: 48em)");
@@ -50,6 +53,7 @@ export function ImportDialog({
             inputs={inputs}
             required={form.inputs.filter(({ required, value }) => required && value === null)}
             table={table}
+            list={list}
             onBack={() => setTable(null)}
             onDone={onClose}
           />

@@ -5,11 +5,11 @@ export function importableInputs(inputs: readonly InputView[]): readonly InputVi
   return inputs.filter(({ type }) => !["file", "image", "secret", "items"].includes(type));
 }
 
+/** What a column of a file can be for, by its names. */
+export type ImportedField = Pick<InputView, "name" | "label">;
+
 /** For each column, the input whose name or label is most like its head, each input once; null: none is. */
-export function matchColumns(
-  heads: readonly string[],
-  inputs: readonly Pick<InputView, "name" | "label">[],
-): readonly (string | null)[] {
+export function matchColumns(heads: readonly string[], inputs: readonly ImportedField[]): readonly (string | null)[] {
   const matched = new Map<number, string>();
   // Heads that are equal to a name come before those that only contain one.
   for (const isAlike of [isEqual, isWithoutBrackets, isWithin])

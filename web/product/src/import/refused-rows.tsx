@@ -37,7 +37,10 @@ export function RefusedRows({
         {refused.slice(0, mostShown).map(({ row, message, fields }) => (
           <li key={row}>
             <Text size="sm" component="span" fw={600}>
-              {texts.row(table.rows[row]?.number ?? row + 1)}:{" "}
+              {[texts.row(table.rows[row]?.number ?? row + 1), nameOf(table.rows[row], inputs, matched)]
+                .filter((part) => part !== "")
+                .join(" · ")}
+              :{" "}
             </Text>
             <Text size="sm" component="span">
               {fields.length === 0
@@ -47,6 +50,12 @@ export function RefusedRows({
           </li>
         ))}
       </ul>
+      {/* What a rule refuses may depend on the rows before. */}
+      {refused.some(({ row, fields }) => row > 0 && fields.length === 0) && (
+        <Text size="sm" c="dimmed">
+          {texts.judgedInOrder}
+        </Text>
+      )}
       {refused.length > mostShown && (
         <Text size="sm" c="dimmed">
           {texts.furtherRows}
@@ -54,6 +63,21 @@ export function RefusedRows({
       )}
     </>
   );
+}
+
+/** The longest part of a cell that is said in a sentence, in characters. */
+const longestSaid = 60;
+
+/** By what a row is known, besides its number: its first text that is imported. */
+function nameOf(row: SheetRow | undefined, inputs: readonly InputView[], matched: readonly (string | null)[]): string {
+  const at = matched.findIndex((name) => inputs.find((input) => input.name === name)?.type === "text");
+  const cell = row?.cells[at] ?? null;
+  return typeof cell === "string" ? shortText(cell) : "";
+}
+
+function shortText(cell: ImportCell): string {
+  const text = cellText(cell);
+  return text.length > longestSaid ? `${text.slice(0, longestSaid)}…` : text;
 }
 
 /** A cell of a sheet, and its name there: `B7`. */
@@ -70,7 +94,10 @@ function placeOf({ input }: RefusedCell, row: SheetRow | undefined, matched: rea
 
 function reasonOf({ input, message, problem }: RefusedCell, inputs: readonly InputView[], placed: PlacedCell): string {
   const label = inputs.find(({ name }) => name === input)?.label ?? input;
-  return `${label}: ${problem === null ? message : problemText(problem, placed)}`;
+  const value = shortText(placed.cell);
+  return problem === "error value" || value === ""
+    ? `${label}: ${problem === null ? message : problemText(problem, placed)}`
+    : `${label} “${value}”: ${problem === null ? message : problemText(problem, placed)}`;
 }
 
 function problemText(problem: CellProblem, { name, cell }: PlacedCell): string {

@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ImportView } from "../../../../src/runtime/screens/view/import-protocol.ts";
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { markOfShare } from "../actions/done-notice.ts";
 import { showDone, showRefusal } from "../actions/notices.ts";
+import { goTo } from "../routes/location.ts";
 import { postJson } from "../server/fetch-json.ts";
 import { refusalError, refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
@@ -12,6 +12,7 @@ import { askImport } from "./ask-import.ts";
 import type { ImportReading } from "./ask-import.ts";
 import type { ImportTable } from "./import-table.ts";
 import { matchColumns } from "./match-columns.ts";
+import type { ImportedField } from "./match-columns.ts";
 
 /** An import that is being prepared. */
 export interface PreparedImport {
@@ -25,8 +26,21 @@ export interface PreparedImport {
   readonly apply: () => Promise<boolean>;
 }
 
+/** The list into which is imported. */
+export interface ImportedList {
+  /** The fields that its records have. */
+  readonly fields: readonly ImportedField[];
+  /** The address of the records with some keys; null where none shows exactly these. */
+  readonly pathTo: (keys: readonly string[]) => string | null;
+}
+
 /** Prepares the import of a table by a call: what it would come to is asked anew whenever somebody changes how it is read. */
-export function useImportPreview(call: string, inputs: readonly InputView[], table: ImportTable): PreparedImport {
+export function useImportPreview(
+  call: string,
+  inputs: readonly InputView[],
+  table: ImportTable,
+  pathTo: ImportedList["pathTo"],
+): PreparedImport {
   const client = useQueryClient();
   const [reading, setReading] = useState<ImportReading>(() => ({
     inputs: matchColumns(table.heads, inputs),
@@ -64,13 +78,7 @@ export function useImportPreview(call: string, inputs: readonly InputView[], tab
         return false;
       }
       await refreshRecords(client);
-      const { undo, created } = view;
-      showDone({
-        title: currentTexts().sheets.created(rows.length),
-        mark: markOfShare(rows.length, preview.rows),
-        buttons:
-          undo === null ? [] : [{ label: currentTexts().actions.undo, press: () => undoImport(client, undo, created) }],
-      });
+      tellImported(client, view, preview.rows - rows.length, pathTo(view.created));
       return true;
     } catch (problem) {
       setError(problem);
@@ -81,6 +89,19 @@ export function useImportPreview(call: string, inputs: readonly InputView[], tab
   };
 
   return { reading, change: (more) => setReading({ ...reading, ...more }), preview, error, applying, apply };
+}
+
+/** Tells what an import has created and, as those were left out who looked at them, which rows it has not. */
+function tellImported(client: QueryClient, { undo, created }: ImportView, leftOut: number, path: string | null): void {
+  const { actions, sheets } = currentTexts();
+  showDone({
+    title: sheets.created(created.length),
+    about: leftOut === 0 ? "" : sheets.leftOut(leftOut),
+    buttons: [
+      ...(path === null ? [] : [{ label: sheets.showCreated, press: () => goTo(path) }]),
+      ...(undo === null ? [] : [{ label: actions.undo, press: () => undoImport(client, undo, created) }]),
+    ],
+  });
 }
 
 /** Deletes the records of an import, and tells about it. */

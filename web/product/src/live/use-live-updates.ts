@@ -6,6 +6,7 @@ import type { ProductView } from "../../../../src/runtime/screens/view/product-p
 import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { noteReachable } from "../offline/reachability.ts";
 import { productQuery } from "../server/product-query.ts";
+import { tellChangedEntities } from "./changed-entities.ts";
 import { mentionedEntities } from "./mentioned-entities.ts";
 
 const shortest = 1000;
@@ -40,7 +41,9 @@ export function useLiveUpdates({ viewer, screens }: ProductView): void {
       };
       source.addEventListener("changed", (event) => {
         const { entities } = JSON.parse(event.data) as ChangedEvent;
-        void refreshScreens(client, new Set(entities), screens);
+        const changed = new Set(entities);
+        void refreshScreens(client, changed, screens);
+        tellChangedEntities(changed);
       });
       source.addEventListener("document", (event) => {
         const { problem } = JSON.parse(event.data) as DocumentEvent;

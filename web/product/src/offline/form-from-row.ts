@@ -17,7 +17,7 @@ export function formFromRow(other: FormView, { row, columns }: ListedRecord): Fo
     return column === undefined || type === "file" || type === "image" ? undefined : row.values[column.field];
   };
   const inputs: InputView[] = [];
-  for (const input of other.inputs) {
+  for (const { ownRole: _, ...input } of other.inputs) {
     const value = valueOf(input);
     if (value === undefined) return null;
     // Which choices are refused depends on the record. The server says so when the change is sent.

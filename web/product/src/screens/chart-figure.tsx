@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { IconChartBarOff } from "@tabler/icons-react";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import type { SearchParameters } from "../routes/search-parameters.ts";
 import { Message } from "../states/message.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
@@ -8,6 +9,9 @@ import { BarTable } from "./bar-table.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import { TimeColumns } from "./time-columns.tsx";
 import classes from "./chart-screen.module.css";
+
+// Filters in words are more than a chart begins with.
+const ChartScope = lazyPart(async () => (await import("./chart-scope.tsx")).ChartScope);
 
 /** What the parts of a chart need to know of it. */
 export interface ChartShown {
@@ -24,7 +28,10 @@ export function ChartFigure(shown: ChartShown): ReactElement {
     return <Message icon={IconChartBarOff} role="status" title={currentTexts().chart.nothingToCount} />;
   return (
     <figure className={classes.chart}>
-      <figcaption className={classes.measure}>{choiceText(chart.measure)}</figcaption>
+      <figcaption className={classes.measure}>
+        {choiceText(chart.measure)}
+        {chart.list !== null && Object.keys(chart.list.filters).length > 0 && <ChartScope chart={chart} />}
+      </figcaption>
       {chart.per === null ? <BarTable {...shown} /> : <TimeColumns {...shown} per={chart.per} />}
     </figure>
   );

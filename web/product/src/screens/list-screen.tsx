@@ -15,14 +15,15 @@ import { factsOf, summariseRows } from "./row-summary.ts";
 /** A list: one line for each record, with what matters of it, or what its reader has chosen. */
 export function ListScreen({
   screen,
-  view: { page, shown, grouping },
+  view: { page, shown, grouping, settled },
 }: {
   readonly screen: ScreenLink;
   readonly view: ArrangementView & { readonly page: PageView };
 }): ReactElement {
   const { viewer } = useProduct();
   const leading = leadingColumn(page.columns);
-  const usual = factsOf(summariseRows(page.columns, page.rows, { sort: page.sort, viewer: viewer.id }), page.columns);
+  const place = { sort: page.sort, viewer: viewer.id, settled };
+  const usual = factsOf(summariseRows(page.columns, page.rows, place), page.columns);
   const chosen = (shown ?? usual).filter((field) => field !== leading?.field);
   const fields = leading === undefined ? chosen : [leading.field, ...chosen];
   return (
@@ -40,7 +41,7 @@ export function ListScreen({
       }
     >
       <SelectionProvider screen={screen} page={page} rows={page.rows}>
-        <RecordRows page={page} label={screen.name} shown={shown} grouping={grouping} isSorted />
+        <RecordRows page={page} label={screen.name} shown={shown} grouping={grouping} settled={settled} isSorted />
         <GroupsNote grouping={grouping} />
       </SelectionProvider>
     </PageOfRecords>

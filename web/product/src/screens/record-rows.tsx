@@ -16,6 +16,8 @@ import type { RowSummary } from "./row-summary.ts";
 import { chosenSummary, summariseRows } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
 
+const nothing: readonly string[] = [];
+
 /** Records, a line each: what they are called, how they stand, who has them and when. */
 export function RecordRows({
   page,
@@ -23,6 +25,7 @@ export function RecordRows({
   without,
   shown = null,
   grouping = null,
+  settled = nothing,
   isSorted = false,
 }: {
   readonly page: PageView;
@@ -32,17 +35,16 @@ export function RecordRows({
   /** The facts that the reader has chosen, in order; null: the usual ones. */
   readonly shown?: readonly string[] | null;
   readonly grouping?: GroupingView | null;
+  /** The fields that are yes on all of them. */
+  readonly settled?: readonly string[];
   /** Whether its reader can sort the records. */
   readonly isSorted?: boolean;
 }): ReactElement {
-  const { search } = useAppLocation();
-  const { columns: fields, rows } = page;
-  const summary = useSummary(page, without, shown);
+  const summary = useSummary(page, without, shown, settled);
   const facts =
     summary.marks.length + summary.details.length + summary.people.length + (summary.moment === null ? 0 : 1);
   const selection = useSelection();
   const columns = `${selection === null ? "" : "auto "}${summary.keyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
-  const closed = grouping === null ? [] : closedGroups(search);
   const lineOf = (row: RowView): ReactElement => (
     <RecordLine key={row.key} entity={page.entity} row={row} summary={summary} isChosen={shown !== null} />
   );
@@ -59,22 +61,40 @@ export function RecordRows({
         style={{ gridTemplateColumns: columns, ...roomOf(summary) } as CSSProperties}
       >
         {(facts > 0 || selection !== null) && <ColumnHeads page={page} summary={summary} isSorted={isSorted} />}
-        {grouping === null
-          ? rows.map(lineOf)
-          : groupedRows(grouping, rows).map(({ group, rows: ofGroup }) => (
-              <Fragment key={group.value}>
-                <li className={classes.group}>
-                  <GroupHead
-                    column={fields.find(({ field }) => field === grouping.field)}
-                    grouping={grouping}
-                    group={group}
-                  />
-                </li>
-                {!closed.includes(group.value) && ofGroup.map(lineOf)}
-              </Fragment>
-            ))}
+        <Lines page={page} grouping={grouping} lineOf={lineOf} />
       </ul>
     </div>
+  );
+}
+
+/** The lines, below the heads of their groups where there are any. */
+function Lines({
+  page: { columns, rows },
+  grouping,
+  lineOf,
+}: {
+  readonly page: PageView;
+  readonly grouping: GroupingView | null;
+  readonly lineOf: (row: RowView) => ReactElement;
+}): ReactElement {
+  const { search } = useAppLocation();
+  if (grouping === null) return <>{rows.map(lineOf)}</>;
+  const closed = closedGroups(search);
+  return (
+    <>
+      {groupedRows(grouping, rows).map(({ group, rows: ofGroup }) => (
+        <Fragment key={group.value}>
+          <li className={classes.group}>
+            <GroupHead
+              column={columns.find(({ field }) => field === grouping.field)}
+              grouping={grouping}
+              group={group}
+            />
+          </li>
+          {!closed.includes(group.value) && ofGroup.map(lineOf)}
+        </Fragment>
+      ))}
+    </>
   );
 }
 
@@ -83,14 +103,15 @@ function useSummary(
   { columns: fields, rows, sort }: PageView,
   about: string | undefined,
   shown: readonly string[] | null,
+  settled: readonly string[],
 ): RowSummary {
   const { viewer } = useProduct();
   return useMemo(() => {
-    const place = { sort, viewer: viewer.id, about };
+    const place = { sort, viewer: viewer.id, about, settled };
     return shown === null
       ? summariseRows(toldColumns(fields, rows), rows, place)
       : chosenSummary(summariseRows(fields, rows, place), fields, shown);
-  }, [fields, rows, sort, viewer.id, about, shown]);
+  }, [fields, rows, sort, viewer.id, about, shown, settled]);
 }
 
 /** How many facts are short whatever they say, and how many may be long: the style sheet gives them their room. */

@@ -13,7 +13,7 @@ import { listAbove } from "../routes/list-above.ts";
 import type { ListAbove } from "../routes/list-above.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { recordPath } from "../routes/record-path.ts";
-import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
+import { useUnsentName, useUnsentValues } from "../offline/outbox/use-unsent-name.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
@@ -46,10 +46,13 @@ export function RecordScreen({
   const list = isAtTop ? null : listAbove(screens, match.screen.entity);
   const name = useUnsentName(record, columns.find(({ names }) => names === "record")?.field ?? null);
 
+  const unsent = useUnsentValues(record);
+
   const ownPath = pathFoundByKey(entities, match, record);
   if (ownPath !== null) return <GoTo href={ownPath} />;
 
-  const { texts, marks, details } = partsOf(record, columns);
+  // A text that is empty as yet, and is written in a change that waits, is read in its place, too.
+  const { texts, marks, details } = partsOf({ ...record, values: { ...record.values, ...unsent } }, columns);
   const { title, place } = headOf(match, {
     record,
     columns,

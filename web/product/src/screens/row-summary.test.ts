@@ -152,6 +152,14 @@ test("a yes or no that a reader chooses is a flag, too, and never a fact that sa
   expect(chosen.details.map(({ field }) => field)).toEqual(["status"]);
 });
 
+test("a yes that the condition of a screen asks of every record is no flag, unless its reader chooses it", () => {
+  const fields = [column("overdue", "boolean"), column("urgent", "boolean")];
+  const rows = [row("7", "Camera", { overdue: true, urgent: true })];
+  const summary = summariseRows(fields, rows, { sort: "", viewer: null, settled: ["overdue"] });
+  expect(summary.flags.map(({ field }) => field)).toEqual(["urgent"]);
+  expect(chosenSummary(summary, fields, ["overdue"]).flags.map(({ field }) => field)).toEqual(["overdue"]);
+});
+
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {
   return {
     field,

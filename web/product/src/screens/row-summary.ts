@@ -26,6 +26,8 @@ export interface RowPlace {
   readonly viewer: string | null;
   /** The field that is told already: the reference to the record on whose screen they are listed, or what the columns of a board are. */
   readonly about?: string | undefined;
+  /** The fields that are yes on all of them. */
+  readonly settled?: readonly string[];
 }
 
 const detailTypes: ReadonlySet<InputType> = new Set<InputType>([
@@ -37,7 +39,7 @@ const detailTypes: ReadonlySet<InputType> = new Set<InputType>([
 export function summariseRows(
   columns: readonly ColumnView[],
   rows: readonly RowView[],
-  { sort, viewer, about }: RowPlace,
+  { sort, viewer, about, settled = [] }: RowPlace,
 ): RowSummary {
   const rest = columns.filter(({ names, field }) => names === null && field !== about);
   const valueOf = (field: string) => (row: RowView) =>
@@ -59,7 +61,8 @@ export function summariseRows(
     marks: rest.filter((column) => column !== excerpt && ["status", "choice", "role"].includes(column.type)),
     // Whoever sees the status of a record need not be told what it implies.
     flags: rest.filter(
-      ({ type, impliedBy }) => type === "boolean" && !columns.some(({ field }) => field === impliedBy),
+      ({ type, field: own, impliedBy }) =>
+        type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
     ),
     people: references.filter((column) => column !== excerpt).slice(0, 3),
     inCharge: rest.filter(({ isInCharge }) => isInCharge),

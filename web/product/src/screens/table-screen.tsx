@@ -49,8 +49,8 @@ export function TableScreen(props: TableScreenProps): ReactElement {
 }
 
 /** A column for each field that its reader has chosen, sorted by its head. */
-function Columns({ screen, view: { page, shown, grouping } }: TableScreenProps): ReactElement {
-  const all = useMemo(() => tableColumns(page.columns, shown), [page.columns, shown]);
+function Columns({ screen, view: { page, shown, grouping, sortedBy } }: TableScreenProps): ReactElement {
+  const all = useMemo(() => tableColumns(page.columns, { shown, sortedBy }), [page.columns, shown, sortedBy]);
   // What somebody has chosen stays, and be it empty.
   const columns = useMemo(
     () => (shown === null ? tableColumnsTold(all, page, [leadingColumn(page.columns)?.field, grouping?.field]) : all),

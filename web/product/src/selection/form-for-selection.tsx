@@ -3,21 +3,25 @@ import { useCallback, useMemo, useRef } from "react";
 import { Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActionPlace } from "../actions/action-place.ts";
 import { FormModal } from "../actions/form-modal.tsx";
 import { CallForm } from "../form/call-form.tsx";
-import { printCount } from "../screens/page-words.ts";
 import { formQuery } from "../server/form-query.ts";
 import { ErrorState } from "../states/error-state.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import { LeftOutRecords } from "./left-out-records.tsx";
+import { shareText } from "./share-text.ts";
 import type { SelectedAction, TakenAction } from "./use-selected-action.ts";
 
 /** The form of an action on several records: asked once, and sent for each of them. */
 export function FormForSelection({
-  asking: { action, records },
+  asking: { action, records, leftOut },
+  place,
   send,
   onClose,
 }: {
   readonly asking: TakenAction;
+  readonly place: ActionPlace;
   readonly send: SelectedAction["send"];
   readonly onClose: () => void;
 }): ReactElement {
@@ -25,15 +29,20 @@ export function FormForSelection({
   const noteTouched = useCallback((forget: (() => void) | null) => {
     discard.current = forget;
   }, []);
-  const subject = (records.find(({ calls }) => calls.includes(action.call)) ?? records[0])?.key ?? null;
+  const subject = records[0]?.key ?? null;
   const { data, error, refetch } = useQuery(formQuery(action.call, subject));
   const form = useMemo(() => (data === undefined ? undefined : formOfSeveral(data)), [data]);
   const { selection } = currentTexts();
   return (
-    <FormModal title={selection.actionOn(action.label, printCount(records.length))} discard={discard} onClose={onClose}>
+    <FormModal
+      title={selection.actionOn(action.label, shareText(records, leftOut))}
+      discard={discard}
+      onClose={onClose}
+    >
       {(leave) =>
         form !== undefined ? (
           <>
+            <LeftOutRecords action={action} records={leftOut} place={place} />
             {action.kind === "update" && (
               <Text size="sm" c="dimmed" mb="md">
                 {selection.emptyStays}

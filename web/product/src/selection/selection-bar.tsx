@@ -4,6 +4,7 @@ import { Button, CloseButton, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { usePlaceOnScreen } from "../actions/action-place.ts";
 import { showRefusal } from "../actions/notices.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { printCount } from "../screens/page-words.ts";
@@ -34,7 +35,12 @@ export function SelectionBar({
   const selected = useSelectedRecords(screen, search, rows, keys);
   const action = useSelectedAction(select);
   const { progress } = action;
-  useDropped(selection, selected?.records ?? null, progress === null);
+  const place = usePlaceOnScreen(screen.name, page.entity);
+  useDropped(
+    selection,
+    selected?.records ?? null,
+    progress === null && action.asking === null && action.report === null,
+  );
 
   return (
     <>
@@ -65,7 +71,7 @@ export function SelectionBar({
           </>
         )}
       </section>
-      <SelectionDialog action={action} entity={page.entity} />
+      <SelectionDialog action={action} place={place} />
     </>
   );
 }
@@ -113,6 +119,6 @@ function useDropped(
   useEffect(() => {
     if (records === null || !isIdle) return;
     const left = records.map(({ key }) => key).filter((key) => keys.has(key));
-    if (left.length > 0 && left.length < keys.size) select(left);
+    if (left.length < keys.size) select(left);
   }, [keys, select, records, isIdle]);
 }

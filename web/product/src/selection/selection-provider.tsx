@@ -1,6 +1,6 @@
 import { lazyPart } from "../loading/lazy-part.tsx";
 import type { ReactElement, ReactNode } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useEntity } from "../server/product-query.ts";
@@ -42,14 +42,7 @@ export function SelectionProvider({
     };
   }, [keys, rows]);
 
-  useEffect(() => {
-    if (keys.size === 0) return undefined;
-    const press = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !event.defaultPrevented && !isInLayer(event.target)) setKeys(nothing);
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, [keys]);
+  useEscape(keys.size > 0, () => setKeys(nothing));
 
   if (!acts) return <>{children}</>;
   return (
@@ -58,6 +51,28 @@ export function SelectionProvider({
       {keys.size > 0 && <SelectionBar screen={screen} page={page} rows={rows} selection={selection} />}
     </SelectionOfList>
   );
+}
+
+/** Calls back where Escape is pressed and there is nothing else that it closes or empties. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    let isTaken = false;
+    // Before a layer hears of it: one that closes is gone by the time that the key has reached the window.
+    const look = (event: KeyboardEvent): void => {
+      isTaken = isInLayer(event.target);
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !event.defaultPrevented && !isTaken) escape();
+    };
+    window.addEventListener("keydown", look, { capture: true });
+    window.addEventListener("keydown", press);
+    return () => {
+      window.removeEventListener("keydown", look, { capture: true });
+      window.removeEventListener("keydown", press);
+    };
+  }, [isActive]);
 }
 
 /** Whether a key is pressed in something that Escape closes or empties itself. */

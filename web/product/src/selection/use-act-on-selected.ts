@@ -66,5 +66,5 @@ const sender = createCallSender();
 
 /** Makes a call once, whatever is sent again. */
 export function sendAct(request: ActRequest): Promise<ActedView> {
-  return sender.send(request, freshUuid(), undefined);
+  return sender.send(request, freshUuid(), {});
 }

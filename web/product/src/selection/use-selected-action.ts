@@ -21,41 +21,47 @@ export interface SelectedAction extends Pick<ActingOnSelected, "progress" | "sto
   readonly asking: TakenAction | null;
   /** What was refused, to be told; null: nothing. */
   readonly report: ActionReport | null;
-  readonly begin: (action: ActionView, records: readonly SelectedRecord[]) => void;
+  readonly begin: (action: ActionView, selected: readonly SelectedRecord[]) => void;
   readonly confirm: () => void;
   /** Takes the action with the inputs of its form. Rejects where the server refuses them for the first record already. */
   readonly send: (request: ActRequest) => Promise<ActedView>;
   readonly close: () => void;
 }
 
-/** An action with the records that it was chosen for. */
+/** An action with the records on which it is taken. */
 export interface TakenAction {
   readonly action: ActionView;
   readonly records: readonly SelectedRecord[];
+  /** The selected records that do not allow it, where that is told before. */
+  readonly leftOut: readonly SelectedRecord[];
 }
 
 /** What an action has come to where not all went well. */
-export interface ActionReport extends TakenAction {
+export interface ActionReport extends Pick<TakenAction, "action" | "records"> {
   readonly done: number;
   readonly refused: readonly RefusedRecord[];
 }
 
-/** Takes actions on selected records. `select`: what stays selected: what was refused, or not reached. */
+/**
+ * Takes actions on selected records. `select`: what stays selected: what was refused, or not reached; or else all of it, as far as the list still has it, so
+ * that the next action can follow.
+ */
 export function useSelectedAction(select: (keys: readonly string[]) => void): SelectedAction {
   const { run, runEach, progress, stop } = useActOnSelected();
   const [asking, setAsking] = useState<TakenAction | null>(null);
   const [report, setReport] = useState<ActionReport | null>(null);
 
-  const finish = ({ action, records }: TakenAction, { done, refused, left }: ActedOnRecords): void => {
+  const selectOnly = (keys: readonly string[]): void => (keys.length > 0 ? select(keys) : undefined);
+  const finish = ({ action, records, leftOut }: TakenAction, { done, refused, left }: ActedOnRecords): void => {
     if (refused.length > 0) setReport({ action, records, done: done.length, refused });
-    select(notDone({ refused, left }));
+    selectOnly([...notDone({ refused, left }), ...(action.kind === "delete" ? leftOut.map(({ key }) => key) : [])]);
     // A report says what was refused.
     if (done.length > 0 || refused.length === 0) void announce(action, done, records.length, takeBack);
   };
   const takeBack: TakeBack = async (action, back, done) => {
     const undone = await undoEach(runEach, action, done);
     const named = back.kind === "update" ? { ...back, label: currentTexts().actions.undo } : back;
-    select(notDone(undone));
+    selectOnly(notDone(undone));
     // By now the selection may be another, or empty, and its dialogs with it.
     tellDone(named, undone.done.length, done.length, [], reasonsOf(undone.refused));
   };
@@ -66,9 +72,11 @@ export function useSelectedAction(select: (keys: readonly string[]) => void): Se
     stop,
     asking,
     report,
-    begin: (action, records) => {
-      if (action.asks || asksFirst(action)) setAsking({ action, records });
-      else void take({ action, records });
+    begin: (action, selected) => {
+      // Without a dialog there is no place in which to tell before what is left out: the server's refusals tell it.
+      if (!action.asks && !asksFirst(action)) return void take({ action, records: selected, leftOut: [] });
+      const allow = ({ calls }: SelectedRecord): boolean => calls.includes(action.call);
+      setAsking({ action, records: selected.filter(allow), leftOut: selected.filter((one) => !allow(one)) });
     },
     confirm: () => {
       if (asking !== null) void take(asking);

@@ -1,6 +1,7 @@
 import type { ActRequest } from "../../../../../src/runtime/screens/view/acting-protocol.ts";
 import { showDone } from "../../actions/notices.ts";
 import { fetchJson } from "../../server/fetch-json.ts";
+import { ownTab } from "../../tabs/own-tab.ts";
 import { currentTexts } from "../../texts/current-texts.ts";
 import { changeInWords } from "./change-in-words.ts";
 import { currentOutbox } from "./current-outbox.ts";
@@ -22,7 +23,8 @@ export async function keepChange({ request, key, about, corrects, isSent }: Unma
   const outbox = currentOutbox();
   if (outbox === null) return false;
   const made = Date.now();
-  const change = { key, request, about, made, attempted: isSent ? made : null, state: { kind: "waiting" } } as const;
+  const attempted = isSent ? made : null;
+  const change = { key, request, about, tab: ownTab(), made, attempted, state: { kind: "waiting" } } as const;
   const isKept = await outbox.keep(change, corrects).then(
     () => true,
     () => false,

@@ -14,6 +14,7 @@ import type { SendOutcome } from "./send-changes.ts";
 import { tellSent } from "./tell-sent.tsx";
 import { showUnsentChanges, unsentChanges } from "./unsent-changes.ts";
 import { acceptingOwn, withGranted } from "./own-versions.ts";
+import type { GivenInputs, RequestOrigin } from "./own-versions.ts";
 import { versionStoreOf } from "./version-store.ts";
 import type { NewChange, WaitingChange } from "./waiting-change.ts";
 
@@ -66,16 +67,16 @@ export class Outbox {
     return hasWaiting(name, await store.list());
   }
 
-  /** A request that no earlier call of the same person makes stale, whatever page has made it. */
-  async accepting(request: ActRequest): Promise<ActRequest> {
+  /** A request that no earlier call of the same person makes stale, whatever page has made it, unless it would overwrite what another tab has written. */
+  async accepting(request: ActRequest, origin: RequestOrigin): Promise<ActRequest> {
     if (this.#owner === null || request.ifMatch === null) return request;
-    return acceptingOwn(request, await versionStoreOf(this.#owner).list());
+    return acceptingOwn(request, await versionStoreOf(this.#owner).list(), origin);
   }
 
   /** Notes to which versions a call has led that a page has made by itself. */
-  async noteGranted(request: ActRequest, acted: ActedView): Promise<void> {
+  async noteGranted(request: ActRequest, acted: ActedView, by: Omit<GivenInputs, "inputs">): Promise<void> {
     if (this.#owner === null || (request.ifMatch === null && acted.changed.length === 0)) return;
-    await versionStoreOf(this.#owner).change((versions) => withGranted(versions, request, acted));
+    await versionStoreOf(this.#owner).change((versions) => withGranted(versions, request, acted, by));
   }
 
   /** Has a change sent that was refused, or of which it is unknown whether it was done. */

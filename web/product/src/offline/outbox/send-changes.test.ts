@@ -9,6 +9,7 @@ import type { OwnVersion } from "./own-versions.ts";
 import type { VersionStore } from "./version-store.ts";
 import type { ChangeState, WaitingChange } from "./waiting-change.ts";
 
+const own = { tab: "", at: 0 };
 const day = 24 * 60 * 60 * 1000;
 const refusal = {
   code: "STALE",
@@ -230,17 +231,17 @@ function deskOfOne(): Desk {
   const act = async (edits: boolean): Promise<void> => {
     await sendAll([]);
     const { key, request } = made(edits);
-    const body = acceptingOwn(request, await versions.list());
+    const body = acceptingOwn(request, await versions.list(), { tab: "" });
     const etag = attempt(key, body);
     if (etag === null) desk.refused.push(key);
-    else await versions.change((known) => withGranted(known, body, acted(etag)));
+    else await versions.change((known) => withGranted(known, body, acted(etag), own));
   };
   const actElsewhere = async (): Promise<void> => {
     await sendAll([]);
     version += 1;
     const request = { call: "Note", subject: "b", input: {}, ifMatch: null };
     const { changed } = acted(`v${version}`);
-    await versions.change((known) => withGranted(known, request, { record: null, etag: null, changed }));
+    await versions.change((known) => withGranted(known, request, { record: null, etag: null, changed }, own));
   };
   return {
     ...desk,

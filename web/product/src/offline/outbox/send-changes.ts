@@ -37,7 +37,8 @@ export interface SentChanges {
 /**
  * Sends what waits, one after another, until nothing is left or the server does not answer. A change that rests on an earlier one of the same person is
  * sent with the version to which that has led. INVARIANT: each change has its effect at most once, exactly once if it is granted, and those of a record
- * have it in their order, wherever this ends; and no change is refused for an earlier one of the same person (send-changes.test.ts).
+ * have it in their order, wherever this ends; and no change is refused for an earlier one of the same person, unless that was made in another tab and
+ * would be overwritten (send-changes.test.ts).
  */
 export async function sendChanges(
   store: ChangeStore,
@@ -57,14 +58,15 @@ export async function sendChanges(
       continue;
     }
     const named = namingVersion(next);
-    const request = acceptingOwn(named.request, await versions.list());
+    const { tab = "", made, about } = next;
+    const request = acceptingOwn(named.request, await versions.list(), { tab, since: about.since });
     // What the server may have seen already has to stay as it was, or it would not be recognised.
     const sent = next.attempted === null ? { ...named, request, attempted: now() } : next;
     await store.update([sent]);
     const outcome = await send(sent);
     switch (outcome.kind) {
       case "granted":
-        await versions.change((before) => withGranted(before, sent.request, outcome.acted));
+        await versions.change((before) => withGranted(before, sent.request, outcome.acted, { tab, at: made }));
         await store.settle(sent);
         granted.push(sent);
         break;

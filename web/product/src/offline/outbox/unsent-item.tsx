@@ -33,6 +33,14 @@ export function UnsentItem({
         <Text size="xs" c="dimmed">
           {offline.made(timeOfAnswer(made))}
         </Text>
+        {(about.told ?? []).map(({ label, text }) => (
+          <Text key={label} size="sm" lineClamp={3} dir="auto">
+            <Text span c="dimmed" inherit>
+              {label}:
+            </Text>{" "}
+            {text === "" ? "–" : text}
+          </Text>
+        ))}
         <StateWords state={state} held={held} />
       </div>
       <div className={classes.ways}>

@@ -8,7 +8,13 @@ export function useUnsentName(row: RowView, field: string | null): string {
   return unsentName(row, field, useUnsentChanges().changes);
 }
 
-/** The same, with the changes that wait. */
+/** What the fields of a record will hold once its changes are sent; nothing of those that stay as they are. */
+export function useUnsentValues(row: RowView): RowView["values"] {
+  const { changes } = useUnsentChanges();
+  return changes.length === 0 ? {} : unsentValues(row, changes).values;
+}
+
+/** What a record is called, with the changes that wait. */
 export function unsentName(row: RowView, field: string | null, changes: readonly WaitingChange[]): string {
   if (changes.length === 0 || field === null || row.values[field] !== row.label) return row.label;
   const name = unsentValues(row, changes).values[field];

@@ -14,10 +14,20 @@ export interface ChangeAbout {
   readonly preset: Readonly<Record<string, Value>>;
   /** What the changed inputs held as they were seen, so that a conflict can show both values. */
   readonly seen?: Readonly<Record<string, Value>>;
+  /** When its form was opened, in milliseconds. */
+  readonly since?: number;
   /** What a record that it creates will be called, as far as that is known. */
   readonly created?: string;
   /** By input, the names of the records that were chosen. */
   readonly chosen?: Readonly<Record<string, string>>;
+  /** What was written into which inputs, in words. */
+  readonly told?: readonly ToldInput[];
+}
+
+/** What was written into an input, in words; empty where it was emptied. */
+export interface ToldInput {
+  readonly label: string;
+  readonly text: string;
 }
 
 /** A call that was made while the server could not be reached, and that waits to be sent. */
@@ -38,6 +48,8 @@ export interface WaitingChange {
    */
   readonly version?: "named" | "refused";
   readonly about: ChangeAbout;
+  /** The tab in which it was made. */
+  readonly tab?: string;
   /** When it was made, in milliseconds. */
   readonly made: number;
   /** When it was first sent without an answer; null: it never was. */

@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list}: إضافة عنصر`,
-  changedMeanwhile: "غيّر شخص آخر هذا في هذه الأثناء.",
+  changedMeanwhile: "تغيّر هذا في هذه الأثناء.",
   chooseFile: "اختر ملفًا أو أفلته هنا…",
   chooseFiles: "اختر ملفات أو أفلتها هنا…",
   chooseTimestamp: "اختر اليوم والوقت",
   chooseValue: "اختر…",
+  chooseOneOfTwo: "اختر أيّ القيمتين تبقى.",
   chooseValueFirst: "اختر لكل حقل معلَّم القيمة التي تبقى، ثم احفظ.",
   clear: (input) => `مسح ${input}`,
   days: "أيام",

@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `المحدد: ${count}`,
   done: (action, done, of) => `${action}: تم ${done} من ${of}`,
   emptyStays: "ما يبقى فارغًا هنا لا يتغير في أي سجل.",
+  leftOut: (count) => `مستبعد لأن ذلك غير ممكن الآن: ${count}`,
   moreActions: "إجراءات أخرى",
   noActions: "لا يمكن اتخاذ أي إجراء الآن",
   onlyFirst: (count, total) => `أول ${count} من أصل ${total}: لا يمكن تحديد المزيد دفعة واحدة.`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "تحديد السجل",
   selectPage: "تحديد كل ما في هذه الصفحة",
   selection: "السجلات المحددة",
+  share: (count, all) => `${count} من ${all}`,
   stop: "إيقاف",
 };

@@ -10,6 +10,10 @@ export const sessionTexts: TextCatalogue["session"] = {
   leavesAccount: (role) => `للتصفح بصفة ${role} ستغادر حسابك، وعليك تسجيل الدخول من جديد للعودة إليه.`,
   lookAs: "عرض هذا المنتج بدور",
   lookAround: "تصفّح بصفة",
+  ownRoleLose: "تغيير الدور",
+  ownRoleQuestion: "هل تريد تغيير دورك؟",
+  ownRoleWhat: (from: string, to: string) =>
+    `سيصبح دورك «${to}» بدلاً من «${from}». قد تفقد شاشات وصلاحيات، منها صلاحية إعادته كما كان.`,
   sessionEnded: "انتهت جلستك.",
   signIn: "تسجيل الدخول",
   signInHere: "سجّل الدخول هنا",

@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list}: Eintrag hinzufügen`,
-  changedMeanwhile: "Inzwischen hat jemand anderes dies geändert.",
+  changedMeanwhile: "Dies wurde inzwischen geändert.",
   chooseFile: "Datei auswählen oder hier ablegen …",
   chooseFiles: "Dateien auswählen oder hier ablegen …",
   chooseTimestamp: "Tag und Uhrzeit auswählen",
   chooseValue: "Auswählen …",
+  chooseOneOfTwo: "Wählen Sie, welcher der beiden Werte bleiben soll.",
   chooseValueFirst: "Wählen Sie für jedes markierte Feld, welcher Wert bleiben soll, und speichern Sie dann.",
   clear: (input) => `${input} leeren`,
   days: "Tage",

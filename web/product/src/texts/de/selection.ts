@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `${count} ausgewählt`,
   done: (action, done, of) => `${action}: ${done} von ${of} erledigt`,
   emptyStays: "Was hier leer bleibt, bleibt in jedem Datensatz, wie es ist.",
+  leftOut: (count) => `${count} ausgelassen, weil es mit ihnen jetzt nicht möglich ist:`,
   moreActions: "Weitere Aktionen",
   noActions: "Hiermit ist gerade keine Aktion möglich",
   onlyFirst: (count, total) => `Die ersten ${count} von ${total}: Mehr lassen sich nicht auf einmal auswählen.`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "Datensatz auswählen",
   selectPage: "Alle auf dieser Seite auswählen",
   selection: "Ausgewählte Datensätze",
+  share: (count, all) => `${count} von ${all}`,
   stop: "Anhalten",
 };

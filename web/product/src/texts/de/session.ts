@@ -11,6 +11,10 @@ export const sessionTexts: TextCatalogue["session"] = {
     `Um sich als ${role} umzusehen, verlassen Sie Ihr eigenes Konto. Um zurückzukehren, müssen Sie sich wieder anmelden.`,
   lookAs: "Dieses Produkt ansehen als",
   lookAround: "Umsehen als",
+  ownRoleLose: "Rolle ändern",
+  ownRoleQuestion: "Die eigene Rolle ändern?",
+  ownRoleWhat: (from: string, to: string) =>
+    `Ihre Rolle wird „${to}“ statt „${from}“. Dabei können Ansichten und Rechte wegfallen, auch das Recht, sie wieder zu ändern.`,
   sessionEnded: "Ihre Sitzung ist abgelaufen.",
   signIn: "Anmelden",
   signInHere: "Hier anmelden",

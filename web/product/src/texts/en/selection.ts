@@ -6,6 +6,7 @@ export const selectionTexts = {
   count: (count: string) => `${count} selected`,
   done: (action: string, done: string, of: string) => `${action}: ${done} of ${of} done`,
   emptyStays: "What stays empty here stays as it is in each record.",
+  leftOut: (count: string) => `${count} left out, as this can’t be done with them now:`,
   moreActions: "More actions",
   noActions: "Nothing can be done with all of this now",
   onlyFirst: (count: string, total: string) => `The first ${count} of ${total}: more can’t be selected at once.`,
@@ -16,5 +17,6 @@ export const selectionTexts = {
   selectFocused: "Select the record",
   selectPage: "Select all on this page",
   selection: "Selected records",
+  share: (count: string, all: string) => `${count} of ${all}`,
   stop: "Stop",
 };

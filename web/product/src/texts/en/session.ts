@@ -10,6 +10,10 @@ export const sessionTexts = {
     `To look around as ${role}, you leave your own account. You have to sign in again to return to it.`,
   lookAs: "Look at this product as",
   lookAround: "Look around as",
+  ownRoleLose: "Change role",
+  ownRoleQuestion: "Change your own role?",
+  ownRoleWhat: (from: string, to: string) =>
+    `Your role becomes “${to}” instead of “${from}”. You may lose screens and rights, also the right to change it back.`,
   sessionEnded: "Your session has ended.",
   signIn: "Sign in",
   signInHere: "Sign in here",

@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list}: añadir elemento`,
-  changedMeanwhile: "Mientras tanto, otra persona ha cambiado esto.",
+  changedMeanwhile: "Esto se ha cambiado mientras tanto.",
   chooseFile: "Elija un archivo o suéltelo aquí…",
   chooseFiles: "Elija archivos o suéltelos aquí…",
   chooseTimestamp: "Elegir día y hora",
   chooseValue: "Elegir…",
+  chooseOneOfTwo: "Elija cuál de los dos valores debe quedar.",
   chooseValueFirst: "Elija para cada campo marcado qué valor debe quedar y guarde después.",
   clear: (input) => `Borrar ${input}`,
   days: "días",

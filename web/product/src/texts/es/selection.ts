@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `Seleccionados: ${count}`,
   done: (action, done, of) => `${action}: ${done} de ${of} hechos`,
   emptyStays: "Lo que quede vacío aquí no cambia en ningún registro.",
+  leftOut: (count) => `${count} excluidos, porque ahora no es posible con ellos:`,
   moreActions: "Más acciones",
   noActions: "Ninguna acción posible ahora",
   onlyFirst: (count, total) => `Los primeros ${count} de ${total}: no se pueden seleccionar más a la vez.`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "Seleccionar el registro",
   selectPage: "Seleccionar todo en esta página",
   selection: "Registros seleccionados",
+  share: (count, all) => `${count} de ${all}`,
   stop: "Detener",
 };

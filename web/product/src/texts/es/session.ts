@@ -11,6 +11,10 @@ export const sessionTexts: TextCatalogue["session"] = {
     `Para explorar como ${role}, sale de su propia cuenta. Para volver a ella tendrá que iniciar sesión de nuevo.`,
   lookAs: "Ver este producto como",
   lookAround: "Explorar como",
+  ownRoleLose: "Cambiar el rol",
+  ownRoleQuestion: "¿Cambiar su propio rol?",
+  ownRoleWhat: (from: string, to: string) =>
+    `Su rol pasa a ser «${to}» en lugar de «${from}». Puede perder pantallas y permisos, incluso el de volver a cambiarlo.`,
   sessionEnded: "Su sesión ha terminado.",
   signIn: "Iniciar sesión",
   signInHere: "Iniciar sesión aquí",

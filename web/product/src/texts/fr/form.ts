@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list} : ajouter un élément`,
-  changedMeanwhile: "Quelqu’un d’autre a modifié ceci entre-temps.",
+  changedMeanwhile: "Ceci a été modifié entre-temps.",
   chooseFile: "Choisissez un fichier ou déposez-le ici…",
   chooseFiles: "Choisissez des fichiers ou déposez-les ici…",
   chooseTimestamp: "Choisir un jour et une heure",
   chooseValue: "Choisir…",
+  chooseOneOfTwo: "Choisissez laquelle des deux valeurs doit rester.",
   chooseValueFirst: "Choisissez pour chaque champ signalé la valeur à conserver, puis enregistrez.",
   clear: (input) => `Effacer ${input}`,
   days: "jours",

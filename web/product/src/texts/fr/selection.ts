@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `Sélection : ${count}`,
   done: (action, done, of) => `${action} : ${done} sur ${of}`,
   emptyStays: "Ce qui reste vide ici ne change dans aucun enregistrement.",
+  leftOut: (count) => `Laissés de côté, car c’est impossible pour le moment : ${count}`,
   moreActions: "Autres actions",
   noActions: "Aucune action possible pour le moment",
   onlyFirst: (count, total) =>
@@ -19,5 +20,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "Sélectionner l’enregistrement",
   selectPage: "Tout sélectionner sur cette page",
   selection: "Enregistrements sélectionnés",
+  share: (count, all) => `${count} sur ${all}`,
   stop: "Arrêter",
 };

@@ -11,6 +11,10 @@ export const sessionTexts: TextCatalogue["session"] = {
     `Pour explorer en tant que ${role}, vous quittez votre propre compte. Il faudra vous reconnecter pour y revenir.`,
   lookAs: "Voir ce produit en tant que",
   lookAround: "Découvrir en tant que",
+  ownRoleLose: "Changer le rôle",
+  ownRoleQuestion: "Changer votre propre rôle ?",
+  ownRoleWhat: (from: string, to: string) =>
+    `Votre rôle devient « ${to} » au lieu de « ${from} ». Vous pouvez perdre des écrans et des droits, y compris celui de revenir en arrière.`,
   sessionEnded: "Votre session a expiré.",
   signIn: "Se connecter",
   signInHere: "Se connecter ici",

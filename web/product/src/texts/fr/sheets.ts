@@ -40,8 +40,16 @@ export const sheetTexts: TextCatalogue["sheets"] = {
   importedAs: "Importée comme",
   importedAsOf: (column) => `« ${column} » est importée comme`,
   importedBefore: (when) => `Ce fichier a déjà été importé, le ${when}.`,
+  judgedInOrder: "Les lignes sont vérifiées dans l’ordre, comme si les précédentes étaient déjà créées.",
   leaveOut: "Omettre les lignes refusées",
+  leftOut: (count) =>
+    counted(count, {
+      one: "# ligne laissée de côté",
+      many: "# lignes laissées de côté",
+      other: "# lignes laissées de côté",
+    }),
   monthFirst: "mois, jour, année",
+  notForImport: "Ce champ ne peut pas être rempli par un import.",
   notImported: "Ne pas importer",
   notUndone:
     "Rien n’a été supprimé : certains de ces enregistrements ont été modifiés depuis, ou d’autres y font référence.",
@@ -61,6 +69,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
   saved: (file) => `${file} enregistré`,
   severalRecords: "Plusieurs enregistrements portent ce nom. Utilisez la clé.",
   shortYear: "Écrivez l’année avec quatre chiffres.",
+  showCreated: "Afficher",
   shownColumns: "Colonnes affichées",
   template: "Télécharger un modèle",
   timeSkipped: "Cette heure n’existe pas ce jour-là.",

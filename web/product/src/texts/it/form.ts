@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list}: aggiungi elemento`,
-  changedMeanwhile: "Nel frattempo qualcun altro ha modificato questo campo.",
+  changedMeanwhile: "Nel frattempo questo campo è stato modificato.",
   chooseFile: "Scegli un file o trascinalo qui…",
   chooseFiles: "Scegli dei file o trascinali qui…",
   chooseTimestamp: "Scegli giorno e ora",
   chooseValue: "Scegli…",
+  chooseOneOfTwo: "Scegliere quale dei due valori deve restare.",
   chooseValueFirst: "Scegliere per ogni campo segnalato quale valore deve restare, poi salvare.",
   clear: (input) => `Cancella ${input}`,
   days: "giorni",

@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `Selezionati: ${count}`,
   done: (action, done, of) => `${action}: ${done} di ${of}`,
   emptyStays: "Ciò che resta vuoto qui non cambia in nessun record.",
+  leftOut: (count) => `${count} esclusi, perché ora non è possibile:`,
   moreActions: "Altre azioni",
   noActions: "Nessuna azione possibile ora",
   onlyFirst: (count, total) => `I primi ${count} di ${total}: non se ne possono selezionare di più alla volta.`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "Seleziona il record",
   selectPage: "Seleziona tutto in questa pagina",
   selection: "Record selezionati",
+  share: (count, all) => `${count} di ${all}`,
   stop: "Ferma",
 };

@@ -10,6 +10,10 @@ export const sessionTexts: TextCatalogue["session"] = {
   leavesAccount: (role) => `Per esplorare come ${role}, lascia il suo account. Per tornarvi dovrà accedere di nuovo.`,
   lookAs: "Guarda questo prodotto come",
   lookAround: "Esplora come",
+  ownRoleLose: "Cambia ruolo",
+  ownRoleQuestion: "Cambiare il proprio ruolo?",
+  ownRoleWhat: (from: string, to: string) =>
+    `Il suo ruolo diventa «${to}» invece di «${from}». Può perdere schermate e diritti, anche quello di tornare indietro.`,
   sessionEnded: "La sessione è scaduta.",
   signIn: "Accedi",
   signInHere: "Accedi qui",

@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `${count}件を選択中`,
   done: (action, done, of) => `${action}：${of}件中${done}件完了`,
   emptyStays: "ここで空のままの項目は、どのレコードでも変わりません。",
+  leftOut: (count) => `${count} 件は現在この操作ができないため、対象外です:`,
   moreActions: "その他の操作",
   noActions: "今できる操作はありません",
   onlyFirst: (count, total) => `${total}件のうち最初の${count}件です。一度にこれ以上は選択できません。`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "レコードを選択",
   selectPage: "このページをすべて選択",
   selection: "選択したレコード",
+  share: (count, all) => `${all} 件中 ${count} 件`,
   stop: "停止",
 };

@@ -11,6 +11,10 @@ export const sessionTexts: TextCatalogue["session"] = {
     `${role}として見るには、ご自分のアカウントからサインアウトします。戻るには、もう一度サインインする必要があります。`,
   lookAs: "次のロールとしてこの製品を見る",
   lookAround: "次の役割で見てみる",
+  ownRoleLose: "ロールを変更",
+  ownRoleQuestion: "自分のロールを変更しますか？",
+  ownRoleWhat: (from: string, to: string) =>
+    `ロールが「${from}」から「${to}」に変わります。画面や権限を失い、元に戻せなくなることがあります。`,
   sessionEnded: "セッションが終了しました。",
   signIn: "ログイン",
   signInHere: "ここでログイン",

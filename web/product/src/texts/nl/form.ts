@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list}: item toevoegen`,
-  changedMeanwhile: "Iemand anders heeft dit intussen gewijzigd.",
+  changedMeanwhile: "Dit is intussen gewijzigd.",
   chooseFile: "Kies een bestand of sleep het hierheen…",
   chooseFiles: "Kies bestanden of sleep ze hierheen…",
   chooseTimestamp: "Kies een dag en een tijd",
   chooseValue: "Kies…",
+  chooseOneOfTwo: "Kies welke van de twee waarden moet blijven.",
   chooseValueFirst: "Kies voor elk gemarkeerd veld welke waarde moet blijven en sla daarna op.",
   clear: (input) => `${input} wissen`,
   days: "dagen",

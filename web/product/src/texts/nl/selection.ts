@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `${count} geselecteerd`,
   done: (action, done, of) => `${action}: ${done} van ${of} gedaan`,
   emptyStays: "Wat hier leeg blijft, verandert in geen enkel record.",
+  leftOut: (count) => `${count} overgeslagen, omdat dit er nu niet mee kan:`,
   moreActions: "Meer acties",
   noActions: "Hiermee is nu geen actie mogelijk",
   onlyFirst: (count, total) => `De eerste ${count} van ${total}: meer kunnen niet tegelijk worden geselecteerd.`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "Record selecteren",
   selectPage: "Alles op deze pagina selecteren",
   selection: "Geselecteerde records",
+  share: (count, all) => `${count} van ${all}`,
   stop: "Stoppen",
 };

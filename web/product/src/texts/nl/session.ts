@@ -11,6 +11,10 @@ export const sessionTexts: TextCatalogue["session"] = {
     `Om rond te kijken als ${role} verlaat u uw eigen account. Om terug te keren moet u zich weer aanmelden.`,
   lookAs: "Dit product bekijken als",
   lookAround: "Rondkijken als",
+  ownRoleLose: "Rol wijzigen",
+  ownRoleQuestion: "Uw eigen rol wijzigen?",
+  ownRoleWhat: (from: string, to: string) =>
+    `Uw rol wordt ‘${to}’ in plaats van ‘${from}’. U kunt schermen en rechten verliezen, ook het recht om dit terug te draaien.`,
   sessionEnded: "Uw sessie is verlopen.",
   signIn: "Aanmelden",
   signInHere: "Hier aanmelden",

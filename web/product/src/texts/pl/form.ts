@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list}: dodaj element`,
-  changedMeanwhile: "W międzyczasie ktoś inny to zmienił.",
+  changedMeanwhile: "W międzyczasie zostało to zmienione.",
   chooseFile: "Wybierz plik lub upuść go tutaj…",
   chooseFiles: "Wybierz pliki lub upuść je tutaj…",
   chooseTimestamp: "Wybierz dzień i godzinę",
   chooseValue: "Wybierz…",
+  chooseOneOfTwo: "Wybierz, która z obu wartości ma pozostać.",
   chooseValueFirst: "Wybierz dla każdego oznaczonego pola, która wartość ma pozostać, a potem zapisz.",
   clear: (input) => `Wyczyść ${input}`,
   days: "dni",

@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `Wybrano: ${count}`,
   done: (action, done, of) => `${action}: ${done} z ${of}`,
   emptyStays: "To, co tu pozostanie puste, nie zmieni się w żadnym rekordzie.",
+  leftOut: (count) => `Pominięte, bo teraz nie jest to możliwe: ${count}`,
   moreActions: "Więcej czynności",
   noActions: "Teraz żadna czynność nie jest możliwa",
   onlyFirst: (count, total) => `Pierwsze ${count} z ${total}: więcej naraz nie można wybrać.`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "Wybierz rekord",
   selectPage: "Wybierz wszystko na tej stronie",
   selection: "Wybrane rekordy",
+  share: (count, all) => `${count} z ${all}`,
   stop: "Zatrzymaj",
 };

@@ -11,6 +11,10 @@ export const sessionTexts: TextCatalogue["session"] = {
     `Aby rozejrzeć się jako ${role}, opuszczasz własne konto. Aby do niego wrócić, trzeba zalogować się ponownie.`,
   lookAs: "Zobacz ten produkt jako",
   lookAround: "Rozejrzyj się jako",
+  ownRoleLose: "Zmień rolę",
+  ownRoleQuestion: "Zmienić własną rolę?",
+  ownRoleWhat: (from: string, to: string) =>
+    `Twoja rola zmieni się z „${from}” na „${to}”. Możesz stracić ekrany i uprawnienia, także prawo do przywrócenia roli.`,
   sessionEnded: "Twoja sesja wygasła.",
   signIn: "Zaloguj się",
   signInHere: "Zaloguj się tutaj",

@@ -46,8 +46,17 @@ export const sheetTexts: TextCatalogue["sheets"] = {
   importedAs: "Importowana jako",
   importedAsOf: (column) => `„${column}” jest importowana jako`,
   importedBefore: (when) => `Ten plik był już importowany: ${when}.`,
+  judgedInOrder: "Wiersze są sprawdzane po kolei, jakby poprzednie były już utworzone.",
   leaveOut: "Pomiń odrzucone wiersze",
+  leftOut: (count) =>
+    counted(count, {
+      one: "# wiersz pominięty",
+      few: "# wiersze pominięte",
+      many: "# wierszy pominiętych",
+      other: "# wiersza pominiętego",
+    }),
   monthFirst: "miesiąc, dzień, rok",
+  notForImport: "Tego pola nie można zaimportować.",
   notImported: "Nie importuj",
   notUndone:
     "Niczego nie usunięto: niektóre z tych rekordów zostały od tego czasu zmienione albo odwołują się do nich inne.",
@@ -73,6 +82,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
   saved: (file) => `Zapisano: ${file}`,
   severalRecords: "Kilka rekordów ma tę nazwę. Użyj klucza.",
   shortYear: "Podaj rok czterema cyframi.",
+  showCreated: "Pokaż",
   shownColumns: "Widoczne kolumny",
   template: "Pobierz szablon",
   timeSkipped: "Ta godzina nie istnieje tego dnia.",

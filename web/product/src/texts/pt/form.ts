@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list}: adicionar item`,
-  changedMeanwhile: "Entretanto, outra pessoa alterou isto.",
+  changedMeanwhile: "Entretanto, isto foi alterado.",
   chooseFile: "Escolha um arquivo ou solte-o aqui…",
   chooseFiles: "Escolha arquivos ou solte-os aqui…",
   chooseTimestamp: "Escolher dia e hora",
   chooseValue: "Escolher…",
+  chooseOneOfTwo: "Escolha qual dos dois valores deve ficar.",
   chooseValueFirst: "Escolha, para cada campo assinalado, o valor que deve ficar e depois guarde.",
   clear: (input) => `Limpar ${input}`,
   days: "dias",

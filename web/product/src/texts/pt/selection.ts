@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `Selecionados: ${count}`,
   done: (action, done, of) => `${action}: ${done} de ${of} feitos`,
   emptyStays: "O que ficar vazio aqui não muda em nenhum registro.",
+  leftOut: (count) => `${count} de fora, porque agora não é possível:`,
   moreActions: "Mais ações",
   noActions: "Nenhuma ação possível agora",
   onlyFirst: (count, total) => `Os primeiros ${count} de ${total}: não é possível selecionar mais de uma vez.`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "Selecionar o registro",
   selectPage: "Selecionar tudo nesta página",
   selection: "Registros selecionados",
+  share: (count, all) => `${count} de ${all}`,
   stop: "Parar",
 };

@@ -11,6 +11,10 @@ export const sessionTexts: TextCatalogue["session"] = {
     `Para explorar como ${role}, sai da sua própria conta. Para regressar, terá de iniciar sessão novamente.`,
   lookAs: "Ver este produto como",
   lookAround: "Explorar como",
+  ownRoleLose: "Alterar a função",
+  ownRoleQuestion: "Alterar a sua própria função?",
+  ownRoleWhat: (from: string, to: string) =>
+    `A sua função passa a ser “${to}” em vez de “${from}”. Pode perder ecrãs e permissões, também a de a alterar de novo.`,
   sessionEnded: "A sua sessão terminou.",
   signIn: "Entrar",
   signInHere: "Entrar aqui",

@@ -2,11 +2,12 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const formTexts: TextCatalogue["form"] = {
   addTo: (list) => `${list}: öğe ekle`,
-  changedMeanwhile: "Bu arada başka biri bunu değiştirdi.",
+  changedMeanwhile: "Bu arada bu değiştirildi.",
   chooseFile: "Bir dosya seçin veya buraya bırakın…",
   chooseFiles: "Dosyalar seçin veya buraya bırakın…",
   chooseTimestamp: "Gün ve saat seçin",
   chooseValue: "Seçin…",
+  chooseOneOfTwo: "İki değerden hangisinin kalacağını seçin.",
   chooseValueFirst: "İşaretli her alan için hangi değerin kalacağını seçin, sonra kaydedin.",
   clear: (input) => `${input} alanını temizle`,
   days: "gün",

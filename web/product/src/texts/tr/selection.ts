@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `${count} seçildi`,
   done: (action, done, of) => `${action}: ${of} kayıttan ${done} tanesi yapıldı`,
   emptyStays: "Burada boş kalanlar hiçbir kayıtta değişmez.",
+  leftOut: (count) => `${count} kayıt dışarıda kalıyor, çünkü şu anda mümkün değil:`,
   moreActions: "Diğer işlemler",
   noActions: "Şu anda bir işlem yapılamaz",
   onlyFirst: (count, total) => `${total} kayıttan ilk ${count}: aynı anda daha fazlası seçilemez.`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "Kaydı seç",
   selectPage: "Bu sayfadakilerin tümünü seç",
   selection: "Seçilen kayıtlar",
+  share: (count, all) => `${all} kayıttan ${count}`,
   stop: "Durdur",
 };

@@ -11,6 +11,10 @@ export const sessionTexts: TextCatalogue["session"] = {
     `${role} olarak göz atmak için kendi hesabınızdan çıkarsınız. Geri dönmek için yeniden oturum açmanız gerekir.`,
   lookAs: "Bu ürüne şu rolle bak",
   lookAround: "Şu rolle göz at",
+  ownRoleLose: "Rolü değiştir",
+  ownRoleQuestion: "Kendi rolünüz değiştirilsin mi?",
+  ownRoleWhat: (from: string, to: string) =>
+    `Rolünüz “${from}” yerine “${to}” olur. Ekranları ve hakları, geri değiştirme hakkı dahil, kaybedebilirsiniz.`,
   sessionEnded: "Oturumunuz sona erdi.",
   signIn: "Oturum aç",
   signInHere: "Buradan oturum aç",

@@ -8,6 +8,7 @@ export const selectionTexts: TextCatalogue["selection"] = {
   count: (count) => `已选 ${count} 项`,
   done: (action, done, of) => `${action}：已完成 ${done}/${of}`,
   emptyStays: "此处留空的内容在各条记录中保持不变。",
+  leftOut: (count) => `${count} 条未包括在内，因为现在无法执行此操作：`,
   moreActions: "更多操作",
   noActions: "目前没有可执行的操作",
   onlyFirst: (count, total) => `共 ${total} 项中的前 ${count} 项：一次不能选择更多。`,
@@ -18,5 +19,6 @@ export const selectionTexts: TextCatalogue["selection"] = {
   selectFocused: "选择记录",
   selectPage: "选择本页全部",
   selection: "已选记录",
+  share: (count, all) => `${all} 条中的 ${count} 条`,
   stop: "停止",
 };

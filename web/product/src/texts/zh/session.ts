@@ -10,6 +10,10 @@ export const sessionTexts: TextCatalogue["session"] = {
   leavesAccount: (role) => `要以 ${role} 的身份查看，您将离开自己的账户。返回时需要重新登录。`,
   lookAs: "以此角色查看产品",
   lookAround: "以此角色浏览",
+  ownRoleLose: "更改角色",
+  ownRoleQuestion: "要更改您自己的角色吗？",
+  ownRoleWhat: (from: string, to: string) =>
+    `您的角色将从“${from}”变为“${to}”。您可能会失去一些界面和权限，包括改回来的权限。`,
   sessionEnded: "您的会话已结束。",
   signIn: "登录",
   signInHere: "在此登录",
