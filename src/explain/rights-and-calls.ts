@@ -5,7 +5,6 @@ import type { Action } from "../model/role.ts";
 import type { Specification } from "../model/specification.ts";
 import { rightToDo, updatableFields } from "../semantics/rights/role-gate.ts";
 import {
-  isNamed,
   rightToCall,
   rightToCreate,
   rightToDelete,
@@ -16,6 +15,7 @@ import {
   rightToTransition,
   rightToUpdateField,
 } from "../semantics/rights/rights.ts";
+import { isNamed } from "../model/is-named.ts";
 import type { Right } from "../semantics/rights/rights.ts";
 import { isInRole } from "../semantics/rights/role-of.ts";
 

@@ -2,7 +2,7 @@ import type { Entity, Field } from "../../src/model/entity.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { filterOperators } from "../../src/semantics/list/list-query.ts";
-import { isNamed } from "../../src/semantics/rights/rights.ts";
+import { isNamed } from "../../src/model/is-named.ts";
 import type { State } from "../../src/semantics/state/state.ts";
 import { toWire } from "../../src/semantics/value/to-wire.ts";
 import type { Choices } from "./choices.ts";

@@ -6,7 +6,7 @@ import type { Value } from "../../src/model/value-type.ts";
 import { createVisibility } from "../../src/semantics/memory/visibility.ts";
 import { readValue } from "../../src/semantics/input/read-value.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
-import { isNamed } from "../../src/semantics/rights/rights.ts";
+import { isNamed } from "../../src/model/is-named.ts";
 import { roleOf } from "../../src/semantics/rights/role-of.ts";
 import type { Actor, Row, State } from "../../src/semantics/state/state.ts";
 import { createTruth } from "../../src/semantics/memory/truth.ts";

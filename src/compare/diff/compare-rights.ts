@@ -5,7 +5,6 @@ import { isStored } from "../../model/field-questions.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import {
-  isNamed,
   rightToCall,
   rightToCreate,
   rightToDelete,
@@ -16,6 +15,7 @@ import {
   rightToTransition,
   rightToUpdateField,
 } from "../../semantics/rights/rights.ts";
+import { isNamed } from "../../model/is-named.ts";
 import type { Right } from "../../semantics/rights/rights.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";

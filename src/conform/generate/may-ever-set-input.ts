@@ -1,6 +1,7 @@
 import type { Call, Input } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { isNamed, rightToUpdateField } from "../../semantics/rights/rights.ts";
+import { rightToUpdateField } from "../../semantics/rights/rights.ts";
+import { isNamed } from "../../model/is-named.ts";
 
 /**
  * Whether a role may send an input of a call on at least one record. An input that sets a field needs the right to

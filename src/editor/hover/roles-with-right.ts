@@ -1,4 +1,4 @@
-import { isNamed } from "../../semantics/rights/rights.ts";
+import { isNamed } from "../../model/is-named.ts";
 import type { Source } from "../../base/source.ts";
 import type { Action, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";

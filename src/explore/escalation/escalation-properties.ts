@@ -1,4 +1,4 @@
-import { isNamed } from "../../semantics/rights/rights.ts";
+import { isNamed } from "../../model/is-named.ts";
 import { noSpan } from "../../base/span.ts";
 import { withArticle } from "../../base/with-article.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";

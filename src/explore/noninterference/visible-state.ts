@@ -4,7 +4,7 @@ import { createTruth } from "../../semantics/memory/truth.ts";
 import { evaluationBudget } from "../../semantics/memory/view.ts";
 import { createVisibility } from "../../semantics/memory/visibility.ts";
 import type { Visibility } from "../../semantics/memory/visibility.ts";
-import { isNamed } from "../../semantics/rights/rights.ts";
+import { isNamed } from "../../model/is-named.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";

@@ -1,10 +1,11 @@
+import { isNamed } from "../../model/is-named.ts";
 import { groupBy } from "../../base/group-by.ts";
 import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { fieldNamed } from "../../model/find.ts";
-import type { Action, FieldRow, Grant } from "../../model/role.ts";
+import type { Action, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import { isInRole } from "./role-of.ts";
 
@@ -55,25 +56,6 @@ const grantsByAction = oncePer((grants: readonly Grant[]) =>
 function fieldsOfAction(action: Action): readonly string[] | null {
   return action.kind === "read" || action.kind === "update" ? action.fields : null;
 }
-
-/** Whether some `read` or `update` row names the field, for whatever role, or for none. */
-export function isNamed(
-  { fieldRows }: Pick<Specification, "fieldRows">,
-  verb: "read" | "update",
-  entity: string,
-  field: string,
-): boolean {
-  return namedFields(fieldRows).get(`${verb} ${entity}`)?.has(field) === true;
-}
-
-const namedFields = oncePer(
-  (rows: readonly FieldRow[]): ReadonlyMap<string, ReadonlySet<string>> =>
-    new Map(
-      [...groupBy(rows, ({ kind, entity }) => `${kind} ${entity}`)].map(
-        ([action, named]) => [action, new Set(named.flatMap(({ fields }) => fields))] as const,
-      ),
-    ),
-);
 
 /** The right to read a record, with some of its fields at least: any `read` row of its entity grants it. */
 export function rightToRead({ grants }: Specification, role: string, entity: string): Right {

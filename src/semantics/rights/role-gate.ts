@@ -1,10 +1,10 @@
+import { isNamed } from "../../model/is-named.ts";
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
 import { createRefusal } from "../decision/create-refusal.ts";
 import {
-  isNamed,
   rightToCall,
   rightToCreate,
   rightToDelete,

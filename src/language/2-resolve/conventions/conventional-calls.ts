@@ -1,4 +1,4 @@
-import { isNamed } from "../../../semantics/rights/rights.ts";
+import { isNamed } from "../../../model/is-named.ts";
 import { noSpan } from "../../../base/span.ts";
 import type { Call, Does, Input, Method, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";

@@ -8,7 +8,7 @@ import { defaultOfField, isGiven, renewalOf } from "../../../model/field-questio
 import { plainInput } from "../../../model/plain-input.ts";
 import type { Grant } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { isNamed } from "../../../semantics/rights/rights.ts";
+import { isNamed } from "../../../model/is-named.ts";
 
 /** The inputs of create by convention: the fields that people give. */
 export function createInputs({ fields }: Entity): readonly Input[] {

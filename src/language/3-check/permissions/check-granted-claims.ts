@@ -8,7 +8,7 @@ import type { RightClaim } from "../../../model/claim.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Action, Grant } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { isNamed } from "../../../semantics/rights/rights.ts";
+import { isNamed } from "../../../model/is-named.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 

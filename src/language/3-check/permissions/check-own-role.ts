@@ -8,7 +8,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Grant, Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/role-gate.ts";
-import { isNamed } from "../../../semantics/rights/rights.ts";
+import { isNamed } from "../../../model/is-named.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 

@@ -1,7 +1,8 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isStored } from "../../../model/field-questions.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { isNamed, rightToReadField } from "../../../semantics/rights/rights.ts";
+import { rightToReadField } from "../../../semantics/rights/rights.ts";
+import { isNamed } from "../../../model/is-named.ts";
 
 /** Whether a field is kept from a role on purpose: a `read` row names it for others, or a claim says that the role may never read it. */
 export function isKeptFrom(model: Specification, role: string, entity: string, name: string): boolean {

@@ -1,7 +1,8 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
+import { rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
+import { isNamed } from "../../../model/is-named.ts";
 import type { Right } from "../../../semantics/rights/rights.ts";
 import { compileCondition, expressionCompiler } from "../../store/compile/compile-expression.ts";
 import type { SqlScope } from "../../store/compile/sql-scope.ts";

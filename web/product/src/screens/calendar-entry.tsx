@@ -42,16 +42,9 @@ export function CalendarEntry({
   // A date alone has no time.
   const time = typeof when === "string" && when.length > 10 ? minuteOf(when) : null;
   const title = person === undefined ? row.label : `${row.label}, ${person}`;
-  const dot = state !== undefined && (
-    <span
-      className={classes.dot}
-      style={{ background: choiceColour(state, String(row.values[state.field])) }}
-      aria-hidden
-    />
-  );
   const shown = (
     <>
-      {dot}
+      {state !== undefined && <StateDot state={state} row={row} />}
       <span className={classes.name} dir="auto">
         {time !== null && <span className={classes.time}>{timeText(time)} </span>}
         {row.label}
@@ -75,5 +68,15 @@ export function CalendarEntry({
     <AppLink href={path} className={classes.entry} title={title}>
       {shown}
     </AppLink>
+  );
+}
+
+function StateDot({ state, row }: { readonly state: ColumnView; readonly row: RowView }): ReactElement {
+  return (
+    <span
+      className={classes.dot}
+      style={{ background: choiceColour(state, String(row.values[state.field])) }}
+      aria-hidden
+    />
   );
 }
