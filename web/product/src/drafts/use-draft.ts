@@ -4,7 +4,7 @@ import type { Value } from "../../../../src/model/value-type.ts";
 import type { SeenValues } from "../conflicts/conflict-of.ts";
 import { useProduct } from "../server/product-query.ts";
 import type { Draft } from "./draft.ts";
-import { draftName, dropDraft, readDraft, writeDraft } from "./draft.ts";
+import { draftName, dropDraft, isWholeDraft, readDraft, writeDraft } from "./draft.ts";
 import { draftStorageOf } from "./draft-storage.ts";
 
 /** What was typed into a form before, and how to keep what is typed now. */
@@ -13,6 +13,8 @@ export interface DraftOfForm {
   readonly found: Draft | null;
   keep(typed: Readonly<Record<string, Value>>, seen: SeenValues): void;
   forget(): void;
+  /** Whether all of what is typed is kept. */
+  isKept(typed: Readonly<Record<string, Value>>): boolean;
 }
 
 /** The draft of a form of the reader's, which outlives the page. Forms with which people sign in have none. */
@@ -32,6 +34,7 @@ export function useDraft(form: FormView, preset: Readonly<Record<string, Value>>
       forget: () => {
         if (storage !== null) dropDraft(storage, name);
       },
+      isKept: (typed) => storage !== null && isWholeDraft(storage, name, inputs, typed),
     }),
     [found, storage, name, inputs, etag],
   );

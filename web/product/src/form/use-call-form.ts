@@ -41,6 +41,8 @@ export interface CallFormState extends Pick<Typed, "change" | "conflictOf" | "ha
   submit(): Promise<ActedView | "kept" | null>;
   /** Forgets what was typed. */
   clear(): void;
+  /** Whether all that was typed is kept as a draft. */
+  isDraft(): boolean;
 }
 
 /** What a form is for, besides its call. */
@@ -94,6 +96,7 @@ export function useCallForm(
     hold: (name, problem) =>
       setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
     clear,
+    isDraft: useCallback(() => draft.isKept(typed), [draft, typed]),
     progress,
     cancel,
     addFiles: setFurther,

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from "react";
 import { Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { UnsentInput } from "../actions/unsent-input.ts";
 import { FormModal } from "../actions/form-modal.tsx";
 import { CallForm } from "../form/call-form.tsx";
 import { printCount } from "../screens/page-words.ts";
@@ -21,16 +22,16 @@ export function FormForSelection({
   readonly send: SelectedAction["send"];
   readonly onClose: () => void;
 }): ReactElement {
-  const discard = useRef<(() => void) | null>(null);
-  const noteTouched = useCallback((forget: (() => void) | null) => {
-    discard.current = forget;
+  const unsent = useRef<UnsentInput | null>(null);
+  const noteTouched = useCallback((typed: UnsentInput | null) => {
+    unsent.current = typed;
   }, []);
   const subject = (records.find(({ calls }) => calls.includes(action.call)) ?? records[0])?.key ?? null;
   const { data, error, refetch } = useQuery(formQuery(action.call, subject));
   const form = useMemo(() => (data === undefined ? undefined : formOfSeveral(data)), [data]);
   const { selection } = currentTexts();
   return (
-    <FormModal title={selection.actionOn(action.label, printCount(records.length))} discard={discard} onClose={onClose}>
+    <FormModal title={selection.actionOn(action.label, printCount(records.length))} unsent={unsent} onClose={onClose}>
       {(leave) =>
         form !== undefined ? (
           <>
