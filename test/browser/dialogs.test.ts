@@ -52,6 +52,9 @@ test("what was typed into a form or a comment is there after a reload and after 
   await page.getByRole("button", { name: "Open a ticket" }).click();
   const dialog = page.getByRole("dialog", { name: "Open a ticket" });
   await dialog.getByRole("textbox", { name: "Subject" }).fill("A draft of a ticket");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  await dialog.waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("button", { name: "Open a ticket" }).click();
   await expect.poll(() => dialog.getByRole("textbox", { name: "Subject" }).inputValue()).toBe("A draft of a ticket");

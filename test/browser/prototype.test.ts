@@ -211,7 +211,12 @@ async function become(page: Page, role: string): Promise<void> {
     .getByRole("menuitem", { name: new RegExp(role) })
     .or(page.getByRole("menuitemradio", { name: new RegExp(role) }))
     .click();
-  await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
+  // Whoever has signed up is asked.
+  const question = page.getByRole("dialog", { name: "Sign out?" });
+  const changed = page.getByRole("button", { name: `Viewing as ${role}` });
+  await question.or(changed).first().waitFor();
+  if (await question.isVisible()) await button(question, "Sign out").click();
+  await changed.waitFor();
 }
 
 function button(within: Page | ReturnType<Page["locator"]>, name: string): ReturnType<Page["locator"]> {

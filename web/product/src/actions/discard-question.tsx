@@ -6,9 +6,12 @@ import { LossQuestion } from "./loss-question.tsx";
 export function DiscardQuestion({
   onKeep,
   onDiscard,
+  onKeepDraft,
 }: {
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
+  /** Closes the dialog and keeps what was typed; null where it would not be kept. */
+  readonly onKeepDraft: (() => void) | null;
 }): ReactElement {
   const { actions } = currentTexts();
   return (
@@ -19,6 +22,7 @@ export function DiscardQuestion({
       lose={actions.discard}
       onKeep={onKeep}
       onLose={onDiscard}
+      {...(onKeepDraft === null ? {} : { other: { label: actions.keepForLater, press: onKeepDraft } })}
     />
   );
 }

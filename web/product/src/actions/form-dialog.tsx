@@ -18,6 +18,7 @@ import { FormModal } from "./form-modal.tsx";
 import type { Intent } from "./intent.ts";
 import { useStartAction } from "./action-host.tsx";
 import { showDone } from "./notices.ts";
+import type { UnsentInput } from "./unsent-input.ts";
 import { useAnnounce } from "./use-announce.ts";
 
 /** The form of an action in a dialog. Closing it once something is typed asks first. */
@@ -31,12 +32,12 @@ export function FormDialog({
   const { action, record, preset, part } = intent;
   const { entities } = useProduct();
   const announce = useAnnounce(useStartAction());
-  const discard = useRef<(() => void) | null>(null);
+  const unsent = useRef<UnsentInput | null>(null);
   const { data, error, refetch } = useQuery(formQuery(action.call, record?.key ?? null));
   const form = useMemo(() => partOfForm(data, part), [data, part]);
 
-  const noteTouched = useCallback((forget: (() => void) | null) => {
-    discard.current = forget;
+  const noteTouched = useCallback((typed: UnsentInput | null) => {
+    unsent.current = typed;
   }, []);
 
   const finish = (acted: ActedView): void => {
@@ -55,7 +56,7 @@ export function FormDialog({
   };
 
   return (
-    <FormModal title={titleOf(intent, form)} discard={discard} onClose={onClose}>
+    <FormModal title={titleOf(intent, form)} unsent={unsent} onClose={onClose}>
       {(leave) =>
         form !== undefined ? (
           <CallForm

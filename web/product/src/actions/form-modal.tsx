@@ -2,24 +2,30 @@ import type { ReactElement, ReactNode, RefObject } from "react";
 import { useState } from "react";
 import { useMediaQuery } from "@mantine/hooks";
 import { DiscardQuestion } from "./discard-question.tsx";
+import type { UnsentInput } from "./unsent-input.ts";
 import { Dialog } from "../layers/dialog.tsx";
 
 /** A dialog with a form in it. However it is closed, it asks first where something typed would be lost. */
 export function FormModal({
   title,
-  discard,
+  unsent,
   onClose,
   children,
 }: {
   readonly title: string;
-  /** Forgets what was typed; null where nothing was. Read when the dialog is left, since one may leave right after a key. */
-  readonly discard: RefObject<(() => void) | null>;
+  /** What was typed; null where nothing was. Read when the dialog is left, since one may leave right after a key. */
+  readonly unsent: RefObject<UnsentInput | null>;
   readonly onClose: () => void;
   readonly children: (leave: () => void) => ReactNode;
 }): ReactElement {
   const narrow = useMediaQuery("(max-width: 36em)");
   const [isLeaving, setLeaving] = useState(false);
-  const leave = (): void => (discard.current === null ? onClose() : setLeaving(true));
+  const [isDraft, setDraft] = useState(false);
+  const leave = (): void => {
+    if (unsent.current === null) return onClose();
+    setDraft(unsent.current.isDraft());
+    setLeaving(true);
+  };
   return (
     <Dialog
       onClose={leave}
@@ -34,9 +40,10 @@ export function FormModal({
         <DiscardQuestion
           onKeep={() => setLeaving(false)}
           onDiscard={() => {
-            discard.current?.();
+            unsent.current?.forget();
             onClose();
           }}
+          onKeepDraft={isDraft ? onClose : null}
         />
       )}
       {children(leave)}

@@ -8,6 +8,7 @@ export function LossQuestion({
   what,
   keep,
   lose,
+  other,
   onKeep,
   onLose,
 }: {
@@ -18,6 +19,8 @@ export function LossQuestion({
   readonly keep: string;
   /** The words of the button that gives it up. */
   readonly lose: string;
+  /** A third way. */
+  readonly other?: { readonly label: string; readonly press: () => void };
   readonly onKeep: () => void;
   readonly onLose: () => void;
 }): ReactElement {
@@ -30,6 +33,11 @@ export function LossQuestion({
         <Button variant="default" onClick={onKeep} data-autofocus>
           {keep}
         </Button>
+        {other !== undefined && (
+          <Button variant="default" onClick={other.press}>
+            {other.label}
+          </Button>
+        )}
         <Button color="red.9" onClick={onLose}>
           {lose}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { draftName, draftsElsewhere, dropDraftsOf, hasDraftsOf, readDraft, writeDraft } from "./draft.ts";
+import { draftName, draftsElsewhere, dropDraftsOf, hasDraftsOf, isWholeDraft, readDraft, writeDraft } from "./draft.ts";
 import type { DraftStorage } from "./draft.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -41,6 +41,8 @@ test("no secret and no file is kept, not even within a list of objects", () => {
   writeDraft(storage, ada, [...inputs, nested], { typed, etag: null, at: 5 });
   expect(storage.getItem(ada)).not.toContain("hidden");
   expect(readDraft(storage, ada, [...inputs, nested], 6)?.typed).toEqual({ title: "a" });
+  expect(isWholeDraft(storage, ada, inputs, { title: "a" })).toBe(true);
+  expect(isWholeDraft(storage, ada, inputs, typed)).toBe(false);
   writeDraft(storage, ada, inputs, { typed: { word: "hidden" }, etag: null, at: 5 });
   expect(storage.getItem(ada)).toBe(null);
 });

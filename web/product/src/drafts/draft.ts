@@ -77,6 +77,16 @@ export function writeDraft(storage: DraftStorage, name: string, inputs: readonly
   }
 }
 
+/** Whether a draft has all that was typed, with no secret or file left out. */
+export function isWholeDraft(
+  storage: DraftStorage,
+  name: string,
+  inputs: readonly InputView[],
+  typed: Readonly<Record<string, Value>>,
+): boolean {
+  return storage.getItem(name) !== null && Object.keys(storable(typed, inputs)).length === Object.keys(typed).length;
+}
+
 /** Forgets a draft. */
 export function dropDraft(storage: DraftStorage, name: string): void {
   storage.removeItem(name);

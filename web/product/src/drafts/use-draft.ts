@@ -5,7 +5,7 @@ import type { SeenValues } from "../conflicts/conflict-of.ts";
 import { useProduct } from "../server/product-query.ts";
 import { ownTab } from "../tabs/own-tab.ts";
 import type { Draft } from "./draft.ts";
-import { draftName, draftsElsewhere, dropDraft, readDraft, writeDraft } from "./draft.ts";
+import { draftName, draftsElsewhere, dropDraft, isWholeDraft, readDraft, writeDraft } from "./draft.ts";
 import { draftStorageOf } from "./draft-storage.ts";
 import { takeOverDraft } from "./take-over-draft.ts";
 
@@ -17,6 +17,8 @@ export interface DraftOfForm {
   takeOver(isLeft: () => boolean): Promise<Draft | null>;
   keep(typed: Readonly<Record<string, Value>>, seen: SeenValues): void;
   forget(): void;
+  /** Whether all of what is typed is kept. */
+  isKept(typed: Readonly<Record<string, Value>>): boolean;
 }
 
 /** The draft of a form of the reader's, which outlives the page. Forms with which people sign in have none. */
@@ -40,6 +42,7 @@ export function useDraft(form: FormView, preset: Readonly<Record<string, Value>>
       forget: () => {
         if (storage !== null) dropDraft(storage, name);
       },
+      isKept: (typed) => storage !== null && isWholeDraft(storage, name, inputs, typed),
     }),
     [found, storage, name, inputs, etag],
   );

@@ -13,6 +13,8 @@ export interface Drafted extends Omit<Typed, "begin"> {
   /** What was typed before the page was left, with which the form began; null once it is sent or discarded. */
   readonly restored: Draft | null;
   readonly touched: boolean;
+  /** Whether all that was typed is kept as a draft. */
+  isDraft(): boolean;
 }
 
 /** Keeps what is typed into a form, from its draft on. */
@@ -35,5 +37,7 @@ export function useDrafted(
     setRestored(null);
     clearTyped();
   }, [draft, clearTyped]);
-  return { ...typing, restored, touched, clear };
+  const { typed } = typing;
+  const isDraft = useCallback(() => draft.isKept(typed), [draft, typed]);
+  return { ...typing, restored, touched, clear, isDraft };
 }

@@ -5,6 +5,7 @@ import type { ActedView } from "../../../../src/runtime/screens/view/acting-prot
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting } from "../actions/use-act.ts";
+import type { UnsentInput } from "../actions/unsent-input.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
 import { useReachable } from "../offline/reachability.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
@@ -53,8 +54,8 @@ interface CallFormProps {
   /** Called once the call is kept until the server can be reached. */
   readonly onKept?: () => void;
   readonly onCancel?: () => void;
-  /** Called with what forgets the input that closing the form would lose; with null where there is none. */
-  readonly onTouched?: (discard: (() => void) | null) => void;
+  /** Called with the input that closing the form would lose; with null where there is none. */
+  readonly onTouched?: (unsent: UnsentInput | null) => void;
 }
 
 /** The form of a call: its inputs, what was refused, and the button that makes the call. */
@@ -72,7 +73,7 @@ export function CallForm({
   onTouched,
 }: CallFormProps): ReactElement {
   const state = useCallForm(form, preset, { about, corrected, perform });
-  const { refused, touched, restored, clear } = state;
+  const { refused, touched, restored, clear, isDraft } = state;
   const reachable = useReachable();
   const place = useRef<HTMLFormElement>(null);
   const inputs = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
@@ -81,7 +82,7 @@ export function CallForm({
   const { submit, busy, isBlank } = useFormSubmit(place, form, state, { onDone, onKept, onCancel });
 
   useFirstInputFocus(place, !bare);
-  useEffect(() => onTouched?.(touched ? clear : null), [touched, clear, onTouched]);
+  useEffect(() => onTouched?.(touched ? { forget: clear, isDraft } : null), [touched, clear, isDraft, onTouched]);
   useEffect(() => {
     if (refused !== null || isBlank) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused, isBlank]);

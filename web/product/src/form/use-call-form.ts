@@ -20,7 +20,7 @@ import { useSending } from "./use-sending.ts";
 
 /** The state of a form and its operations. */
 export interface CallFormState
-  extends Pick<Drafted, "change" | "conflictOf" | "hasConflict" | "settle" | "restored" | "touched"> {
+  extends Pick<Drafted, "change" | "conflictOf" | "hasConflict" | "isDraft" | "settle" | "restored" | "touched"> {
   readonly busy: boolean;
   /** What the server refused last, with what was sent; null where it refused nothing. */
   readonly refused: RefusedForm | null;

@@ -29,7 +29,7 @@ export function closeByBack(close: () => void): () => void {
   settle();
   return () => {
     closers.splice(closers.indexOf(close), 1);
-    settleSoon();
+    settleNext();
   };
 }
 
@@ -48,7 +48,7 @@ export function onceLeft(go: () => void): void {
 export function noteEntry(): void {
   held = marked().over ?? null;
   address = window.location.href;
-  settleSoon();
+  settleNext();
 }
 
 /** Takes a step of the browser's that was about dialogs; whether it was. */
@@ -80,7 +80,7 @@ function settle(): void {
 }
 
 /** Settles once a dialog has had the time to take another's place. */
-function settleSoon(): void {
+function settleNext(): void {
   window.setTimeout(settle);
 }
 

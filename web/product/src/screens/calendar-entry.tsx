@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useEntity, useProduct } from "../server/product-query.ts";

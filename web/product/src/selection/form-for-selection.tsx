@@ -4,6 +4,7 @@ import { Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { ActionPlace } from "../actions/action-place.ts";
+import type { UnsentInput } from "../actions/unsent-input.ts";
 import { FormModal } from "../actions/form-modal.tsx";
 import { CallForm } from "../form/call-form.tsx";
 import { formQuery } from "../server/form-query.ts";
@@ -25,20 +26,16 @@ export function FormForSelection({
   readonly send: SelectedAction["send"];
   readonly onClose: () => void;
 }): ReactElement {
-  const discard = useRef<(() => void) | null>(null);
-  const noteTouched = useCallback((forget: (() => void) | null) => {
-    discard.current = forget;
+  const unsent = useRef<UnsentInput | null>(null);
+  const noteTouched = useCallback((typed: UnsentInput | null) => {
+    unsent.current = typed;
   }, []);
   const subject = records[0]?.key ?? null;
   const { data, error, refetch } = useQuery(formQuery(action.call, subject));
   const form = useMemo(() => (data === undefined ? undefined : formOfSeveral(data)), [data]);
   const { selection } = currentTexts();
   return (
-    <FormModal
-      title={selection.actionOn(action.label, shareText(records, leftOut))}
-      discard={discard}
-      onClose={onClose}
-    >
+    <FormModal title={selection.actionOn(action.label, shareText(records, leftOut))} unsent={unsent} onClose={onClose}>
       {(leave) =>
         form !== undefined ? (
           <>

@@ -48,15 +48,17 @@ export function SessionExitHost({
   const isDemo = demo.some(({ isViewer }) => isViewer);
 
   const exit = useMemo(() => {
+    // The page of a prototype stays: nothing of what was asked may be left on it.
     const leave = (): void => {
+      setAsking(null);
       if (person !== null) void endSession(call, person).catch(showRefusal);
     };
     const change = (role: string): void => {
+      setAsking(null);
       setChanging(true);
-      becomeRole(role).catch((error: unknown) => {
-        setChanging(false);
-        showRefusal(error);
-      });
+      void becomeRole(role)
+        .catch(showRefusal)
+        .finally(() => setChanging(false));
     };
     return {
       leave,

@@ -19,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `سيُحذف «${record}» نهائيًا.`,
   isWanted: (action) => `${action}؟`,
   keepEditing: "متابعة التعديل",
+  keepForLater: "الاحتفاظ به لوقت لاحق",
   nothingLeadsOut: (state) => `لا يمكن التراجع عن هذا: «${state}» حالة نهائية.`,
   notUndone: "لم يعد التراجع ممكنًا: تغيّر السجل منذ ذلك الحين، أو أن قواعده لا تسمح بذلك.",
   performed: (action, record) => `${record}: تم تنفيذ ${action}`,

@@ -19,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `„${record}“ wird endgültig gelöscht.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Weiter bearbeiten",
+  keepForLater: "Für später behalten",
   nothingLeadsOut: (state) => `Das lässt sich nicht rückgängig machen: „${state}“ ist endgültig.`,
   notUndone:
     "Das lässt sich nicht mehr rückgängig machen: Der Datensatz hat sich seitdem geändert, oder seine Regeln lassen es nicht zu.",

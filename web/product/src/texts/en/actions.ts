@@ -18,6 +18,7 @@ export const actionTexts = {
   goneForGood: (record: string) => `“${record}” will be gone for good.`,
   isWanted: (action: string) => `${action}?`,
   keepEditing: "Keep editing",
+  keepForLater: "Keep for later",
   nothingLeadsOut: (state: string) => `This can’t be undone: “${state}” is final.`,
   notUndone: "This can’t be undone any more: the record has changed since, or its rules do not allow it.",
   performed: (action: string, record: string) => `${record}: ${action}, done`,

@@ -19,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `«${record}» se eliminará definitivamente.`,
   isWanted: (action) => `¿${action}?`,
   keepEditing: "Seguir editando",
+  keepForLater: "Guardar para después",
   nothingLeadsOut: (state) => `No se puede deshacer: el estado «${state}» es definitivo.`,
   notUndone: "Ya no se puede deshacer: el registro ha cambiado desde entonces o sus reglas no lo permiten.",
   performed: (action, record) => `${record}: ${action}, hecho`,

@@ -19,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `« ${record} » sera supprimé définitivement.`,
   isWanted: (action) => `${action} ?`,
   keepEditing: "Continuer la saisie",
+  keepForLater: "Garder pour plus tard",
   nothingLeadsOut: (state) => `Cette action est irréversible : l’état « ${state} » est définitif.`,
   notUndone: "L’annulation n’est plus possible : l’enregistrement a changé depuis, ou ses règles ne le permettent pas.",
   performed: (action, record) => `${record} : ${action}, terminé`,

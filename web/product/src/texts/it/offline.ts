@@ -38,7 +38,7 @@ export const offlineTexts: TextCatalogue["offline"] = {
       other: "# modifiche non sono state inviate e andranno perse all’uscita.",
     }),
   signOutLosesDrafts:
-    "Quello che ha scritto e non ha inviato viene eliminato all’uscita: altre persone possono usare questo browser.",
+    "Quello che hai scritto e non hai inviato viene eliminato all’uscita: altre persone possono usare questo browser.",
   stay: "Resta connesso",
   unsent: "Modifiche non inviate",
   waiting: (changes) =>

@@ -7,7 +7,7 @@ export const sessionTexts: TextCatalogue["session"] = {
   haveAccount: "Hai già un account?",
   inputStays: "Quanto hai scritto resta dov’è.",
   isNew: "È la prima volta?",
-  leavesAccount: (role) => `Per esplorare come ${role}, lascia il suo account. Per tornarvi dovrà accedere di nuovo.`,
+  leavesAccount: (role) => `Per esplorare come ${role}, lasci il tuo account. Per tornarci dovrai accedere di nuovo.`,
   lookAs: "Guarda questo prodotto come",
   lookAround: "Esplora come",
   ownRoleLose: "Cambia ruolo",

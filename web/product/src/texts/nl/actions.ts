@@ -19,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `‘${record}’ wordt definitief verwijderd.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Doorgaan met bewerken",
+  keepForLater: "Bewaren voor later",
   nothingLeadsOut: (state) => `Dit kan niet ongedaan worden gemaakt: ‘${state}’ is definitief.`,
   notUndone:
     "Dit kan niet meer ongedaan worden gemaakt: het record is sindsdien gewijzigd, of de regels staan het niet toe.",

@@ -19,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `„${record}” zostanie trwale usunięte.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Wróć do edycji",
+  keepForLater: "Zachowaj na później",
   nothingLeadsOut: (state) => `Tego nie można cofnąć: stan „${state}” jest ostateczny.`,
   notUndone: "Nie można już tego cofnąć: rekord zmienił się od tego czasu albo nie pozwalają na to jego reguły.",
   performed: (action, record) => `${record}: ${action}, gotowe`,
