@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useEffect, useRef } from "react";
 import { Stack, Text } from "@mantine/core";
 import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
@@ -15,6 +15,7 @@ import { FormInput } from "./form-input.tsx";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { nearDay } from "./near-day.ts";
+import { sendByKey } from "./send-by-key.ts";
 import type { StandingMessages } from "./standing-messages.ts";
 import { standingMessages } from "./standing-messages.ts";
 import type { CallFormState } from "./use-call-form.ts";
@@ -112,13 +113,6 @@ export function CallForm({
       </Stack>
     </form>
   );
-}
-
-/** Sends a form by Ctrl Enter, wherever in it the focus is. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 /** What was refused, and that there are values between which one has to choose; the note of a refusal says both. */

@@ -17,10 +17,7 @@ const FormattingHelp = lazyPart(async () => (await import("./formatting-help.tsx
 /** By key, with Ctrl or ⌘: the mark that it puts around what is selected. */
 const marks: Readonly<Record<string, string>> = { b: "**", i: "_" };
 
-/**
- * Text of several lines, in a box that grows with it; Ctrl or ⌘ with Enter sends the form, with B and I it formats what is selected. Where it has Markdown, the writer can look at it as others
- * will.
- */
+/** Text of several lines, in a box that grows with it; Ctrl or ⌘ with B and I formats what is selected. Where it has Markdown, the writer can look at it as others will. */
 export function LongTextInput(props: InputProps): ReactElement {
   const { input, value, onChange, bare = false } = props;
   const [isPreview, setPreview] = useState(false);
@@ -77,11 +74,6 @@ export function LongTextInput(props: InputProps): ReactElement {
 function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if ((!event.ctrlKey && !event.metaKey) || event.altKey || event.shiftKey) return;
   const field = event.currentTarget;
-  if (event.key === "Enter") {
-    // A form around it that listens to this key must not send a second time.
-    event.preventDefault();
-    return field.form?.requestSubmit();
-  }
   const mark = marks[event.key.toLowerCase()];
   if (mark === undefined) return;
   event.preventDefault();

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from "react";
-import { useRef, useState } from "react";
 import { Group, Loader, Select, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
@@ -9,9 +8,7 @@ import { useEntity, useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import { groupedOptions, reasonOfSeveral } from "./grouped-options.ts";
-import { useOpenedReasons } from "./use-opened-reasons.ts";
-import { useRecordOptions } from "./use-record-options.ts";
-import { useTakeOnlyMatch } from "./use-take-only-match.ts";
+import { useRecordPicking } from "./use-record-picking.ts";
 
 interface RecordSelectProps {
   readonly source: OptionsSource;
@@ -25,6 +22,8 @@ interface RecordSelectProps {
   readonly name?: string;
   /** Inside of something that closes on a click outside: true. */
   readonly within?: boolean;
+  /** Where it is all that is asked for, so that the list is open from the start: true. */
+  readonly alone?: boolean;
 }
 
 /** As many as the server gives: those that can be chosen, and some that can't. */
@@ -38,20 +37,13 @@ export function RecordSelect({
   onChange,
   required = false,
   within = false,
+  alone = false,
   label,
   ...words
 }: RecordSelectProps): ReactElement {
   const people = useEntity(entity)?.people === true;
   const { viewer } = useProduct();
-  const justChosen = useRef<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const opening = useOpenedReasons();
-  const found = useRecordOptions(source, value, people ? viewer.id : null);
-  const take = (key: string): void => {
-    if (key !== value) onChange(key);
-    setOpen(false);
-  };
-  const onlyMatch = useTakeOnlyMatch({ typed: found.typed, answer: found.answer, take });
+  const { found, opened, picking } = useRecordPicking({ source, value, own: people ? viewer.id : null, onChange });
 
   return (
     <Select
@@ -60,31 +52,21 @@ export function RecordSelect({
       required={required}
       searchable
       // It may have the focus as a dialog opens, where Escape closes the dialog.
-      openOnFocus={false}
+      openOnFocus={alone}
+      {...(alone ? { allowDeselect: false } : {})}
+      {...picking}
       clearable={!required}
       clearButtonProps={{ "aria-label": currentTexts().form.clear(label) }}
       placeholder={currentTexts().form.typeToSearch}
-      data={shownOptions(found, opening.opened)}
+      data={shownOptions(found, opened)}
       filter={({ options: every }) => every}
       value={value}
-      onChange={(key, option) => {
-        if (key !== null && opening.toggle(key)) return;
-        justChosen.current = option?.label ?? null;
-        onChange(key);
-      }}
       limit={mostShown}
       comboboxProps={{ withinPortal: !within }}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(opening.staysOpen())}
-      onKeyDownCapture={onlyMatch.onKeyDown}
-      onBlur={onlyMatch.forget}
-      // The name of what is chosen is no search, also before the server has told it: Enter sends the form then.
-      onSearchChange={(text) => found.type(text === found.chosenLabel || text === justChosen.current ? "" : text)}
       rightSection={found.isAsking ? <Loader size={14} /> : undefined}
       nothingFoundMessage={found.nothingFound}
       renderOption={({ option, checked = false }) => (
-        <ShownOption option={option} opened={opening.opened} isPerson={people} isChosen={checked} />
+        <ShownOption option={option} opened={opened} isPerson={people} isChosen={checked} />
       )}
     />
   );

@@ -2,13 +2,15 @@ import type { KeyboardEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
 
+import { asksToSend, sendLater } from "./send-by-key.ts";
+
 interface TakingOnlyMatch {
   /** Takes Enter, unless an option has been pointed at by an arrow key. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly forget: () => void;
 }
 
-/** Lets Enter take the only record that has the words typed, once the server has answered these words. */
+/** Lets Enter take the only record that has the words typed, once the server has answered these words. Ctrl Enter sends the form with it. */
 export function useTakeOnlyMatch({
   typed,
   answer,
@@ -18,18 +20,21 @@ export function useTakeOnlyMatch({
   readonly typed: string;
   /** What the server has answered these very words; null while it is being asked. */
   readonly answer: OptionsView | null;
-  readonly take: (key: string) => void;
+  readonly take: (option: OptionsView["options"][number]) => void;
 }): TakingOnlyMatch {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ readonly words: string; readonly form: HTMLFormElement | null } | null>(null);
   const pointedAt = useRef<string | null>(null);
   useEffect(() => {
     if (wanted === null) return;
-    if (wanted === typed && answer === null) return;
+    const { words, form } = wanted;
+    if (words === typed && answer === null) return;
     setWanted(null);
-    if (wanted !== typed || answer === null) return;
+    if (words !== typed || answer === null) return;
     const [only, ...others] = answer.options;
     // Among those that can't be chosen may be the one that is meant.
-    if (only !== undefined && others.length + answer.refused.length === 0) take(only.key);
+    if (only === undefined || others.length + answer.refused.length > 0) return;
+    take(only);
+    if (form !== null) sendLater(form);
   }, [wanted, typed, answer, take]);
   return {
     onKeyDown: (event) => {
@@ -39,7 +44,7 @@ export function useTakeOnlyMatch({
       // Neither is the form sent, nor the option taken that was chosen before.
       event.preventDefault();
       event.stopPropagation();
-      setWanted(typed);
+      setWanted({ words: typed, form: asksToSend(event) ? event.currentTarget.form : null });
     },
     forget: () => setWanted(null),
   };
