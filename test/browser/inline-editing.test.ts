@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
 import { axeViolations } from "./examine.ts";
@@ -53,7 +53,7 @@ test("whoever leaves a cell before its input has come is back at its pencil, and
   await page.keyboard.press("F2");
   await isWaiting.waitFor();
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "Save Author" }).waitFor();
+  await page.getByRole("button", { name: "Edit Title of Kappa" }).waitFor({ state: "attached" });
   expect(await isWaiting.count()).toBe(1);
   await page.keyboard.press("Escape");
   await expect.poll(() => focusedName(page)).toBe("Edit Author of Kappa");
@@ -127,6 +127,62 @@ test("a form shows what somebody else has made of a field that is typed over, an
   expect(await priceOf(page, "Iota 9")).toBe(5);
 });
 
+test("what is picked from a list is saved at once, and is in view whatever lies over the table", async () => {
+  const page = await openBook("Lambda", { price: 3 }, { viewport: { width: 700, height: 800 } });
+  await page.request.post("/api/authors", { data: { name: "Picked Person" } });
+  await page.getByRole("link", { name: "Lambda" }).focus();
+  await page.getByRole("button", { name: "Edit Author of Lambda" }).press("Enter");
+  const author = page.getByRole("combobox", { name: "Author" });
+  await page.getByRole("option", { name: "Picked Person" }).waitFor();
+  await expect.poll(() => isUncovered(author)).toBe(true);
+  expect(await page.getByRole("button", { name: "Save Author" }).count()).toBe(0);
+  await page.keyboard.type("picked");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").filter({ hasText: "Author changed" }).waitFor();
+  await expect.poll(() => focusedName(page)).toBe("Edit Author of Lambda");
+  await page.getByRole("row").filter({ hasText: "Lambda" }).getByText("Picked Person").waitFor();
+
+  await page.getByRole("button", { name: "Edit Price of Lambda" }).press("Enter");
+  await page.getByRole("textbox", { name: "Price" }).waitFor();
+  for (const name of ["Save Price", "Cancel"])
+    await expect.poll(() => isUncovered(page.getByRole("button", { name }))).toBe(true);
+});
+
+test("whoever goes elsewhere has saved: by a click on the page, and by a link; what is refused stays", async () => {
+  const page = await openBook("Omicron", { price: 3 });
+  const price = page.getByRole("textbox", { name: "Price" });
+  await cell(page, "Omicron", "3.00").dblclick();
+  await price.fill("4");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("status").filter({ hasText: "Price changed" }).waitFor();
+  await price.waitFor({ state: "detached" });
+  expect(await priceOf(page, "Omicron")).toBe(4);
+
+  await cell(page, "Omicron", "4.00").dblclick();
+  await price.fill("-1");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByText(/at least 0/).waitFor();
+  await price.fill("5");
+  await page.getByRole("row").getByRole("link", { name: "Omicron" }).click();
+  await page.getByRole("heading", { level: 1, name: "Omicron" }).waitFor();
+  await expect.poll(() => priceOf(page, "Omicron")).toBe(5);
+});
+
+test("what is not saved yet as its cell goes from the page is saved, and told where it is refused", async () => {
+  const page = await openBook("Sigma", { price: 3 });
+  await page.getByRole("link", { name: "Sigma" }).click();
+  await page.getByRole("button", { name: "Edit Price of Sigma" }).click();
+  const price = page.getByRole("textbox", { name: "Price" });
+  await price.fill("6");
+  await page.goBack();
+  await expect.poll(() => priceOf(page, "Sigma")).toBe(6);
+  await cell(page, "Sigma", "6.00").dblclick();
+  await price.fill("-1");
+  await page.goForward();
+  await page.getByText(/at least 0/).waitFor();
+  expect(await priceOf(page, "Sigma")).toBe(6);
+});
+
 test("by touch, a fact of a record is edited with its pencil", async () => {
   const page = await openBook(
     "Epsilon",
@@ -178,6 +234,15 @@ async function openBook(title: string, more: object, options: object = {}): Prom
   await page.goto(`/all?q=${title}`);
   await page.getByRole("link", { name: title }).waitFor();
   return page;
+}
+
+/** Whether nothing lies over an element. */
+function isUncovered(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => {
+    const { left, right, top, height } = element.getBoundingClientRect();
+    const found = [left + 3, right - 3].map((x) => element.ownerDocument.elementFromPoint(x, top + height / 2));
+    return found.every((at) => at !== null && (element.contains(at) || element.parentElement?.contains(at) === true));
+  });
 }
 
 function cell(page: Page, title: string, text: string) {

@@ -1,8 +1,9 @@
-import type { KeyboardEvent, ReactElement } from "react";
-import { useRef } from "react";
+import type { ReactElement } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Loader, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { CellEdit } from "../../../../src/runtime/screens/view/cell-edit.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
 import type { ColumnView, FormView, InputView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ConflictNote } from "../conflicts/conflict-note.tsx";
 import { FormInput } from "../form/form-input.tsx";
@@ -13,11 +14,16 @@ import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { CellButtons } from "./cell-buttons.tsx";
 import classes from "./cell-editor.module.css";
-import { meaningOfKey } from "./meaning-of-key.ts";
+import { isPickedAtOnce } from "./is-picked-at-once.ts";
+import type { CellStep } from "./meaning-of-key.ts";
 import type { EditedCell } from "./use-cell-edit.ts";
 import { useCellEdit } from "./use-cell-edit.ts";
+import { useCellLeaving } from "./use-cell-leaving.ts";
 
-/** The input of a field in the place of its value. Enter saves, Escape leaves, Tab saves and goes on to the next cell. */
+/**
+ * The input of a field in the place of its value. Enter saves, Escape leaves, Tab saves and goes on to the next cell. Whoever goes elsewhere has saved,
+ * too, and what is picked from a list is saved at once.
+ */
 export function CellEditor({
   row,
   column,
@@ -27,31 +33,23 @@ export function CellEditor({
   readonly row: RowView;
   readonly column: ColumnView;
   readonly edit: CellEdit;
-  /** Called when it is left: for the cell before or after this one, or for none. */
-  readonly onLeave: (step: -1 | 0 | 1) => void;
+  /** Called when it is left: for the cell before or after this one, for none, or for another place that has the focus already. */
+  readonly onLeave: (step: CellStep | "elsewhere") => void;
 }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const { data: form, error } = useQuery(formQuery(edit.call, row.key));
   const input = form?.inputs.find(({ name }) => name === edit.input);
   const editing = useCellEdit(row, column, edit, input);
-  useFirstInputFocus(place, input !== undefined);
-  const save = (step: -1 | 0 | 1): void => void editing.save().then((isSaved) => isSaved && onLeave(step));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const meaning = meaningOfKey(event);
-    if (meaning === null) return;
-    if (meaning === "leave") onLeave(0);
-    else save(meaning);
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const isReady = input !== undefined;
+  useFirstInputFocus(place, isReady);
+  useLayoutEffect(() => {
+    if (isReady) place.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isReady]);
+  const isPicked = isPickedAtOnce(column.type);
+  const { save, cancel, watched } = useCellLeaving(place, editing, onLeave);
   const problem = error === null ? (form?.refused?.text ?? null) : refusalOf(error).message;
   return (
-    <div
-      ref={place}
-      className={classes.editor}
-      onKeyDown={onKeyDown}
-      onDoubleClick={(event) => event.stopPropagation()}
-    >
+    <div ref={place} className={classes.editor} {...watched} onDoubleClick={(event) => event.stopPropagation()}>
       {form === undefined && error === null && <Loader size="xs" aria-label={currentTexts().states.loading} />}
       {problem !== null && (
         <Text size="sm" role="alert" c="var(--mantine-color-error)">
@@ -60,22 +58,49 @@ export function CellEditor({
       )}
       {form !== undefined && input !== undefined && (
         <div className={classes.input}>
-          <FormInput
-            input={{ ...input, meaning: "" }}
+          <CellInput
             form={form}
-            value={editing.value}
-            near={nearDay(form.inputs, input.name)}
-            error={editing.problem}
-            onChange={editing.change}
-            onProblem={editing.hold}
-            errorOf={() => null}
-            bare
+            input={input}
+            editing={editing}
+            onChange={(value) => {
+              editing.change(value);
+              if (isPicked) save(0, value);
+            }}
           />
-          <CellConflict form={form} input={input} editing={editing} onTake={() => onLeave(0)} onKeep={() => save(0)} />
+          <CellConflict form={form} input={input} editing={editing} onTake={cancel} onKeep={() => save(0)} />
         </div>
       )}
-      <CellButtons field={column.label} busy={editing.busy} onSave={() => save(0)} onCancel={() => onLeave(0)} />
+      {(!isPicked || problem !== null || editing.problem !== null) && (
+        <CellButtons field={column.label} busy={editing.busy} onSave={() => save(0)} onCancel={cancel} />
+      )}
     </div>
+  );
+}
+
+function CellInput({
+  form,
+  input,
+  editing,
+  onChange,
+}: {
+  readonly form: FormView;
+  readonly input: InputView;
+  readonly editing: EditedCell;
+  readonly onChange: (value: Value) => void;
+}): ReactElement {
+  return (
+    <FormInput
+      input={{ ...input, meaning: "" }}
+      form={form}
+      value={editing.value}
+      near={nearDay(form.inputs, input.name)}
+      error={editing.problem}
+      onChange={onChange}
+      onProblem={editing.hold}
+      errorOf={() => null}
+      bare
+      alone
+    />
   );
 }
 

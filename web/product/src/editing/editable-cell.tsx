@@ -5,6 +5,7 @@ import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/p
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import classes from "./editable-cell.module.css";
+import type { CellStep } from "./meaning-of-key.ts";
 import { meaningOfKey } from "./meaning-of-key.ts";
 import { neighbourOf } from "./neighbour-of.ts";
 import { useCellFocus } from "./use-cell-focus.ts";
@@ -28,9 +29,9 @@ export function EditableCell({
   const [editing, setEditing] = useState(false);
   const { cell, pencil, goBack } = useCellFocus(editing);
   if (edit === undefined || !row.actions.some(({ call }) => call === edit.call)) return <>{children}</>;
-  const leave = (step: -1 | 0 | 1): void => {
-    const next = step === 0 ? null : neighbourOf(cell.current, step);
-    goBack(next === null);
+  const leave = (step: CellStep | "elsewhere"): void => {
+    const next = step === 0 || step === "elsewhere" ? null : neighbourOf(cell.current, step);
+    goBack(next === null && step !== "elsewhere");
     setEditing(false);
     next?.click();
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ErrorView, UndoView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
@@ -9,12 +9,16 @@ import { changeAbout } from "../actions/change-about.ts";
 import { requestOfUndo } from "../actions/request-of-undo.ts";
 import type { ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
+import { showRefusal } from "../actions/notices.ts";
 import { isSameValue } from "../conflicts/conflict-of.ts";
 import type { Conflict } from "../conflicts/conflict-of.ts";
 import { refusalOf } from "../server/refusal-error.ts";
 import { startAfresh } from "../session/end-session.ts";
 import { askOwnRole } from "../session/own-role.ts";
 import { useCellConflict } from "./use-cell-conflict.ts";
+import { useCellProblem } from "./use-cell-problem.ts";
+import { useCellEnd } from "./use-cell-end.ts";
+import { useSavedAtEnd } from "./use-saved-at-end.ts";
 import { tellEdited } from "./tell-edited.ts";
 import type { EditedField } from "./tell-edited.ts";
 
@@ -28,11 +32,16 @@ export interface EditedCell {
   readonly busy: boolean;
   readonly change: (value: Value) => void;
   readonly hold: (problem: string | null) => void;
-  /** Saves what was changed. Tells whether nothing is left to be saved. */
-  readonly save: () => Promise<boolean>;
+  /** Saves what was changed, or what has just been picked. Tells whether nothing is left to be saved. */
+  readonly save: (picked?: Value) => Promise<boolean>;
+  /** Forgets what was changed. */
+  readonly discard: () => void;
 }
 
-/** Edits a field of a record. What somebody else has changed since the record was shown is not overwritten. */
+/**
+ * Edits a field of a record. What somebody else has changed since the record was shown is not overwritten. What is neither saved nor discarded as the
+ * cell goes from the page is saved then.
+ */
 export function useCellEdit(
   row: RowView,
   { label }: ColumnView,
@@ -42,12 +51,10 @@ export function useCellEdit(
   const { call, input: name } = edit;
   const { act, busy } = useAct();
   const [typed, setTyped] = useState<{ readonly value: Value } | null>(null);
-  const [held, setHeld] = useState<string | null>(null);
-  // Also where the key that saves has only just shown that there is one.
-  const problem = useRef<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const problem = useCellProblem();
   const { before, etag, conflict, retype, settle, compare, since } = useCellConflict(row, edit, input);
   const value = typed === null ? before : typed.value;
+  const end = useCellEnd();
   const from = { client: useQueryClient(), row, call, input, name, before, since };
   const takeBack = (undo: UndoView, key: string): ReturnType<typeof act> =>
     act(requestOfUndo(undo, key), optionsOf(from, before));
@@ -64,33 +71,35 @@ export function useCellEdit(
       if (refusal.isStale === true || refusal.handling === "reload") {
         const found = await compare(sent).catch(() => null);
         if (found === "again" && !isAgain) return send(sent, true);
-        if (found === "conflict") return false;
+        if (found === "conflict" && !end.isGone()) return false;
       }
-      setRefused(messageAbout(name, refusal));
+      if (end.isGone()) showRefusal(error);
+      problem.refuse(messageAbout(name, refusal));
       return false;
     }
   };
-  const save = async (): Promise<boolean> => {
-    if (problem.current !== null || typed === null || isSameValue(typed.value, before)) return problem.current === null;
-    if (input?.ownRole === true && !(await askOwnRole([input], () => typed.value))) return false;
+  const saveOnce = async (picked: Value | undefined = typed?.value): Promise<boolean> => {
+    if (problem.isHeld()) return false;
+    if (picked === undefined || isSameValue(picked, before)) return true;
+    if (input?.ownRole === true && !(await askOwnRole([input], () => picked))) return false;
     settle();
-    return send(typed.value === "" ? null : typed.value, false);
+    return send(picked === "" ? null : picked, false);
   };
+  const save = (picked?: Value): Promise<boolean> => end.once(() => saveOnce(picked));
+  useSavedAtEnd(end, !isSameValue(value, before), () => !busy && conflict === null && void save());
   return {
     value,
-    problem: held ?? refused,
+    problem: problem.shown,
     conflict,
     busy,
     change: (next) => {
       setTyped({ value: next });
-      setRefused(null);
+      problem.refuse(null);
       retype(next);
     },
-    hold: (reason) => {
-      problem.current = reason;
-      setHeld(reason);
-    },
+    hold: problem.hold,
     save,
+    discard: end.finish,
   };
 }
 

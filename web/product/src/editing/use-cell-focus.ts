@@ -17,7 +17,8 @@ export function useCellFocus(editing: boolean): CellFocus {
   useEffect(() => {
     // The editor and its input come later than the keys of somebody who is quick: until then, the cell takes them.
     if (editing) cell.current?.focus({ preventScroll: true });
-    else if (isLeft.current) pencil.current?.focus();
+    // Whoever has gone elsewhere while it was saved is not called back.
+    else if (isLeft.current && document.activeElement === document.body) pencil.current?.focus();
     isLeft.current = false;
   }, [editing]);
   return { cell, pencil, goBack: (isWanted) => void (isLeft.current = isWanted) };

@@ -8,10 +8,12 @@ import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
 import { RefusableOption } from "./refusable-option.tsx";
 import classes from "./choice-input.module.css";
+import { useLoneList } from "./use-lone-list.ts";
 
 /** One of a closed set of values. */
 export function ChoiceInput(props: InputProps): ReactElement {
-  const { input, value, onChange } = props;
+  const { input, value, onChange, alone = false } = props;
+  const lone = useLoneList(alone, typeof value === "string" ? choiceText(value) : undefined);
   const words = inputWords(props);
   const reasonOf = (one: string) => input.refused.find((refused) => refused.value === one)?.reason;
   return (
@@ -46,6 +48,7 @@ export function ChoiceInput(props: InputProps): ReactElement {
       value={typeof value === "string" ? value : null}
       onChange={onChange}
       allowDeselect={!input.required}
+      {...lone}
     />
   );
 }

@@ -22,6 +22,8 @@ export interface InputProps {
   readonly near?: string | null;
   /** Where the place of the input says what it is for: without a label to be seen. */
   readonly bare?: boolean;
+  /** Where it is all that is asked for: a list is open from the start, is searched by typing, and gives up no value that is picked once more. */
+  readonly alone?: boolean;
 }
 
 const tooMuch = { c: "var(--mantine-color-error)" };

@@ -10,11 +10,13 @@ export function ReferenceInput(props: InputProps): ReactElement {
     form: { call, subject },
     value,
     onChange,
+    alone = false,
   } = props;
   return (
     <RecordSelect
       {...inputWords(props)}
       entity={input.entity}
+      alone={alone}
       source={{ kind: "input", call, subject, input: withoutPlace(input.name) }}
       value={typeof value === "string" || typeof value === "number" ? String(value) : null}
       onChange={(key) => onChange(key !== null && typeof value === "number" ? Number(key) : key)}
