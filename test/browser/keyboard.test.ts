@@ -130,6 +130,7 @@ test("no key is lost that is pressed in the moment in which a screen shows its t
     ["/all", "f", '[role="dialog"]'],
     ["/queue", "c", '[role="dialog"]'],
     ["/all", "j", "[data-record-link]:focus"],
+    ["/queue", "j", "[data-record-link]:focus"],
     ["/all", "/", 'input[type="search"]:focus'],
   ] as const) {
     const early = await page.context().newPage();

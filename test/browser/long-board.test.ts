@@ -170,6 +170,56 @@ test("a card far down keeps the focus while one scrolls away from it, and can be
   await column(page, "begun").getByRole("link", { name, exact: true }).waitFor();
 });
 
+test("arrow keys go from card to card and from column to column, and Tab meets one card of each column", async () => {
+  const page = await openBoard();
+  const waiting = column(page, "waiting");
+  const name = (): Promise<string | null> => page.locator(":focus").textContent();
+  const names = await titles(waiting);
+  await page.keyboard.press("j");
+  expect(await name()).toBe(names[0]);
+  for (let step = 1; step <= 12; step += 1) await page.keyboard.press("ArrowDown");
+  await expect.poll(name).toMatch(/^Job/);
+  const place = page.getByRole("listitem").filter({ has: page.locator(":focus") });
+  await expect.poll(() => place.getAttribute("aria-posinset")).toBe("13");
+  expect(await isInSight(place)).toBe(true);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => place.getAttribute("aria-posinset")).toBe("12");
+  const top = await waiting.getByRole("group").evaluate((one) => one.scrollTop);
+  await page.keyboard.press("Space");
+  await page
+    .getByRole("checkbox", { name: `Select ${await name()}` })
+    .and(page.locator(":checked"))
+    .waitFor();
+  await page.keyboard.press("Space");
+  expect(await waiting.getByRole("group").evaluate((one) => one.scrollTop)).toBe(top);
+  // Scrolled away with the mouse, it comes back.
+  await waiting.getByRole("group").evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => place.getAttribute("aria-posinset")).toBe("13");
+
+  const held = await name();
+  expect(await waiting.locator(":is(a, button, input):not([tabindex='-1'])").count()).toBe(3);
+  await page.keyboard.press("ArrowRight");
+  expect(await column(page, "waiting").locator(":focus").count()).toBe(0);
+  await page.getByRole("region").locator("li :focus").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await waiting.locator("li :focus").waitFor();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.getByText("Go from card to card").waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  expect(held).toMatch(/^Job/);
+});
+
+function isInSight(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const around = element.closest("[role=group]")?.getBoundingClientRect();
+    return around !== undefined && top >= around.top - 1 && bottom <= around.bottom + 1;
+  });
+}
+
 test("a column scrolls by touch on a phone, and loads more", async () => {
   const page = await openBoard({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const waiting = column(page, "waiting");

@@ -18,10 +18,13 @@ const ActionItems = lazyPart(async () => (await import("./action-items.tsx")).Ac
 export function ActionMenu({
   record,
   actions = record.actions,
+  isStop = true,
   onDeleted,
 }: {
   readonly record: RowView;
   readonly actions?: readonly ActionView[];
+  /** Whether one comes to its button by the Tab key. */
+  readonly isStop?: boolean;
   /** What happens after a deletion, on a screen that shows only this record. */
   readonly onDeleted?: () => void;
 }): ReactElement | null {
@@ -38,6 +41,7 @@ export function ActionMenu({
         color="gray"
         size="md"
         aria-label={currentTexts().actions.actionsFor(record.label)}
+        tabIndex={isStop ? undefined : -1}
         {...layer.buttonProps}
       >
         <IconDots size={17} aria-hidden />

@@ -24,6 +24,7 @@ export const BoardCard = memo(function BoardCard({
   entity,
   hasStates,
   summary,
+  isStop,
   onHold,
 }: {
   readonly board: string;
@@ -32,6 +33,8 @@ export const BoardCard = memo(function BoardCard({
   /** Whether the columns are states, to which actions lead. */
   readonly hasStates: boolean;
   readonly summary: RowSummary;
+  /** Whether one comes to the card by the Tab key; to the others of its column one goes by arrow keys. */
+  readonly isStop: boolean;
   /** Tells that the card, or its open menu, has the focus. */
   readonly onHold: (key: string) => void;
 }): ReactElement {
@@ -52,16 +55,8 @@ export const BoardCard = memo(function BoardCard({
       data-movable={movable || undefined}
       onFocus={() => onHold(card.key)}
     >
-      {path === null ? (
-        <span className={classes.name} dir="auto">
-          {name}
-        </span>
-      ) : (
-        <AppLink href={path} draggable={false} className={classes.name} dir="auto">
-          {name}
-        </AppLink>
-      )}
-      <CardTop card={card} summary={summary} />
+      <CardName name={name} path={path} isStop={isStop} />
+      <CardTop card={card} summary={summary} isStop={isStop} />
       {dates.length > 0 && (
         <div className={classes.dates}>
           {dates.map((column) => (
@@ -76,18 +71,50 @@ export const BoardCard = memo(function BoardCard({
   );
 });
 
+/** What the record is called, which leads to its screen where there is one. */
+function CardName({
+  name,
+  path,
+  isStop,
+}: {
+  readonly name: string;
+  readonly path: string | null;
+  readonly isStop: boolean;
+}): ReactElement {
+  if (path === null)
+    return (
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
+    );
+  return (
+    <AppLink
+      href={path}
+      draggable={false}
+      className={classes.name}
+      dir="auto"
+      data-record-link
+      tabIndex={isStop ? undefined : -1}
+    >
+      {name}
+    </AppLink>
+  );
+}
+
 /** What the card is selected by, and its menu. */
 function CardTop({
   card,
   summary: { keyed, moment },
+  isStop,
 }: {
   readonly card: RowView;
   readonly summary: RowSummary;
+  readonly isStop: boolean;
 }): ReactElement {
   return (
     <div className={classes.cardTop}>
       <span className={classes.check}>
-        <RecordCheck record={card} />
+        <RecordCheck record={card} isStop={isStop} />
       </span>
       {keyed && <span className={classes.key}>{card.key}</span>}
       {moment !== null && hasValue(card, moment) && (
@@ -96,7 +123,7 @@ function CardTop({
         </span>
       )}
       <span className={classes.menu}>
-        <ActionMenu record={card} />
+        <ActionMenu record={card} isStop={isStop} />
       </span>
     </div>
   );

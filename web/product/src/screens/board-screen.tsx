@@ -13,9 +13,9 @@ import { BoardColumn } from "./board-column.tsx";
 import type { BoardShown } from "./board-column.tsx";
 import { movesTo } from "./board-moves.ts";
 import type { Move } from "./board-moves.ts";
+import { moveAmongCards } from "./move-among-cards.ts";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { summariseRows } from "./row-summary.ts";
-import type { RowSummary } from "./row-summary.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import { useRefusedMoves } from "./use-refused-moves.ts";
 import type { ColumnRefusal } from "./use-refused-moves.ts";
@@ -41,24 +41,19 @@ export function BoardScreen({
   const { by, columns, page } = board;
   const { dragged, choosing, choose, cancel, refusalIn } = useDragging(usePlaceOnScreen(screen.name, page.entity), by);
   const cards = useMemo(() => columns.flatMap(({ rows }) => rows), [columns]);
-  const summary = useSummary(board, cards);
-  const shown: BoardShown = {
-    screen: screen.name,
-    query,
-    by: page.columns.find(({ field }) => field === by),
-    entity: page.entity,
-    summary,
-  };
+  const shown = useShown(board, { screen: screen.name, query }, cards);
 
   return (
     <>
       <PageOfRecords screen={screen} page={page} rows={cards}>
         <div className={classes.place}>
           <SelectionProvider screen={screen} page={page} rows={cards}>
-            {/* Columns can be scrolled sideways by keyboard too. */}
+            {/* Columns can be scrolled sideways by keyboard too: by going from card to card, where there are any. */}
             <div
               className={classes.board}
-              tabIndex={0}
+              data-board
+              tabIndex={cards.length === 0 ? 0 : undefined}
+              onKeyDown={moveAmongCards}
               role="group"
               aria-label={currentTexts().board.board(screen.name)}
             >
@@ -89,12 +84,17 @@ export function BoardScreen({
 }
 
 /** How all cards look: the first of them decide that, however many are loaded later. */
-function useSummary({ by, page }: ScreenViewOf<"board">, cards: readonly RowView[]): RowSummary {
+function useShown(
+  { by, page }: ScreenViewOf<"board">,
+  asked: Pick<BoardShown, "screen" | "query">,
+  cards: readonly RowView[],
+): BoardShown {
   const { viewer } = useProduct();
-  return useMemo(
+  const summary = useMemo(
     () => summariseRows(page.columns, cards, { sort: page.sort, viewer: viewer.id, about: by }),
     [page.columns, page.sort, cards, by, viewer.id],
   );
+  return { ...asked, by: page.columns.find(({ field }) => field === by), entity: page.entity, summary };
 }
 
 /** A card that is dragged into another column; where several steps lead there, one of them has to be chosen. */

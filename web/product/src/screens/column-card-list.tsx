@@ -9,6 +9,7 @@ import { choiceText } from "../values/choice-text.ts";
 import { BoardCard } from "./board-card.tsx";
 import type { BoardShown } from "./board-column.tsx";
 import { printCount } from "./page-words.ts";
+import { useBusyUntilDrawn } from "./use-busy-until-drawn.ts";
 import { useColumnCards } from "./use-column-cards.ts";
 import { usePrinting } from "./use-printing.ts";
 import classes from "./board-screen.module.css";
@@ -28,8 +29,9 @@ export function ColumnCardList({
   const { cards, more, failed, load, watch } = useColumnCards(asked, column);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  useBusyUntilDrawn(scroller);
   const [held, setHeld] = useState<string | null>(null);
-  const kept = cards.findIndex(({ key }) => key === held);
+  const stop = stopAmong(cards, held);
   const isPrinting = usePrinting();
   const cardOf = (card: RowView): ReactElement => (
     <BoardCard
@@ -39,6 +41,7 @@ export function ColumnCardList({
       entity={board.entity}
       hasStates={board.by?.type === "status"}
       summary={board.summary}
+      isStop={card.key === cards[stop]?.key}
       onHold={setHeld}
     />
   );
@@ -51,7 +54,7 @@ export function ColumnCardList({
     <div
       ref={scroller}
       className={classes.scroller}
-      tabIndex={0}
+      tabIndex={cards.length === 0 ? 0 : undefined}
       role="group"
       aria-label={currentTexts().board.cards(choiceText(column.value))}
     >
@@ -63,8 +66,8 @@ export function ColumnCardList({
           item={CardPlace}
           scrollRef={scroller}
           onScroll={look}
-          // The card with the focus, or with an open menu, stays where it is.
-          keepMounted={kept === -1 ? [] : [kept]}
+          // The card with the focus, or with an open menu, stays where it is, and so does the one to which one comes.
+          keepMounted={cards.length === 0 ? [] : [stop]}
         >
           {cardOf}
         </Virtualizer>
@@ -74,6 +77,12 @@ export function ColumnCardList({
       )}
     </div>
   );
+}
+
+/** The place of the card to which one comes by the Tab key: the last one that had the focus, or the first. */
+function stopAmong(cards: readonly RowView[], held: string | null): number {
+  const at = cards.findIndex(({ key }) => key === held);
+  return at === -1 ? 0 : at;
 }
 
 /** All loaded cards of a column, on paper, and how many of them there are if more are not loaded. */

@@ -36,22 +36,25 @@ export function useShortcuts(onHelp: () => void): void {
   }, [onHelp]);
 }
 
-/** The shortcuts of a single key that the page has now. */
+/** The shortcuts that the page has now. Those that are no single character are told here, and act where they are pressed. */
 export function shortcutsOfPage(): readonly Shortcut[] {
   const pressed = elementsWithShortcut().flatMap((element) => {
     const label = labelOf(element);
     return singleKeysOf(element).map((key) => ({ keys: [key.toUpperCase()], label }));
   });
-  return recordLinks().length < 2
-    ? pressed
-    : [
-        ...pressed,
-        { keys: ["J"], label: currentTexts().palette.nextRecord },
-        { keys: ["K"], label: currentTexts().palette.previousRecord },
-        ...(document.querySelector("[data-record-check]") === null
-          ? []
-          : [{ keys: ["X"], label: currentTexts().selection.selectFocused }]),
-      ];
+  const { palette, selection } = currentTexts();
+  const inLists: readonly (Shortcut & { readonly isThere: boolean })[] = [
+    { isThere: recordLinks().length > 1, keys: ["J"], label: palette.nextRecord },
+    { isThere: recordLinks().length > 1, keys: ["K"], label: palette.previousRecord },
+    { isThere: isOnPage("[data-board] [data-record]"), keys: ["↑", "↓", "←", "→"], label: palette.goFromCardToCard },
+    { isThere: isOnPage("[data-record-check]"), keys: ["X"], label: selection.selectFocused },
+    { isThere: isOnPage("[data-record] [data-edit]"), keys: ["F2"], label: palette.editInPlace },
+  ];
+  return [...pressed, ...inLists.filter(({ isThere }) => isThere)];
+}
+
+function isOnPage(selector: string): boolean {
+  return document.querySelector(`main ${selector}`) !== null;
 }
 
 /** The key that presses the button of this name on the page, below whatever dialog is open; undefined where none does, or keys are turned off. */

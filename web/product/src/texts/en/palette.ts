@@ -4,8 +4,10 @@ export const paletteTexts = {
   /** As it is printed on keyboards. */
   controlKey: "Ctrl",
   create: "Create",
+  editInPlace: "Edit in place",
   find: "Search…",
   findHint: "Find a record, a screen or a command",
+  goFromCardToCard: "Go from card to card",
   goTo: "Go to",
   nextRecord: "Next record",
   nothingFits: "Nothing fits.",
