@@ -39,6 +39,9 @@ test("Ctrl B and Ctrl I format what is selected, take it back, and are undone li
   expect(await body.inputValue()).toBe("very loud noise");
   await select(body, 5, 10);
   await page.keyboard.press("Control+b");
+  // The help that is open lies beside the text and its preview, and not over them.
+  await page.getByRole("button", { name: "Formatting" }).click();
+  await page.getByRole("dialog", { name: "Formatting" }).waitFor();
   await page.getByRole("button", { name: "Preview" }).click();
   expect(await previewed(page).locator("strong").innerText()).toBe("loud");
 });

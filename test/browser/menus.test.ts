@@ -65,6 +65,59 @@ test("the menu of the account closes once light or dark is chosen, and for the c
   await page.getByRole("menu").waitFor({ state: "detached" });
 });
 
+test("arrows and letters lead through the fields of a filter, which its key opens in sight; Escape closes it wherever that is", async () => {
+  const page = await desk.visit({ role: "Keeper", viewport: { width: 1280, height: 420 } });
+  for (let made = 0; made < 12; made += 1)
+    await page.request.post("/api/books", { data: { title: `Scrolled ${made}` } });
+  await page.goto("/table");
+  await boxes(page).first().waitFor();
+  await page.mouse.move(640, 300);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate("scrollY")).toBeGreaterThan(100);
+  await page.keyboard.press("f");
+  const menu = page.getByRole("dialog", { name: "Filter" });
+  const fields = menu.getByRole("button");
+  await fields.first().waitFor();
+  await expect.poll(() => isFocused(fields.first())).toBe(true);
+  const top = await page.evaluate("scrollY");
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(fields.nth(1))).toBe(true);
+  await page.keyboard.press("End");
+  expect(await isFocused(fields.last())).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(fields.last())).toBe(true);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("s");
+  expect(await isFocused(menu.getByRole("button", { name: "Sequel to" }))).toBe(true);
+  expect(await page.evaluate("scrollY")).toBe(top);
+  await page.mouse.wheel(0, 2000);
+  await menu.waitFor({ state: "hidden" });
+  await page.keyboard.press("Escape");
+  await expect
+    .poll(() => page.getByRole("button", { name: "Filter", exact: true }).getAttribute("aria-expanded"))
+    .toBe("false");
+});
+
+test("Escape clears the search of a list, and then leaves it, so that keys act again", async () => {
+  const page = await desk.visit({ role: "Keeper" });
+  await page.goto("/table");
+  await boxes(page).first().waitFor();
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await page.keyboard.type("no such");
+  await page.keyboard.press("Escape");
+  expect(await search.inputValue()).toBe("");
+  expect(await isFocused(search)).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await isFocused(search)).toBe(false);
+  await page.keyboard.press("f");
+  await page.getByRole("dialog", { name: "Filter" }).waitFor();
+});
+
+function isFocused(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => element.matches(":focus"));
+}
+
 async function placeOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Checkbox, Stack } from "@mantine/core";
+import { moveByKeys } from "../layers/move-by-keys.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import type { FilterEditorProps } from "./filter-editor.tsx";
@@ -24,7 +25,7 @@ export function ChoiceFilter({
       onChange={(picked) => choose(column.type === "boolean" ? picked.slice(-1) : picked)}
       aria-label={column.label}
     >
-      <Stack gap="xs">
+      <Stack gap="xs" onKeyDown={moveByKeys}>
         {values.map((value) => (
           <Checkbox
             key={value}

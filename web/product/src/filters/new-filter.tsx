@@ -3,6 +3,7 @@ import { useState } from "react";
 import { NavLink, ScrollArea, Text } from "@mantine/core";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { LayerPopover } from "../layers/layer-popover.tsx";
+import { moveByKeys } from "../layers/move-by-keys.ts";
 import type { LayerPlace } from "../layers/use-layer.ts";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
@@ -54,7 +55,7 @@ function FieldChoice({
 }): ReactElement {
   return (
     // The bar is always there where something is cut off.
-    <ScrollArea.Autosize mah="min(60vh, 30rem)" type="auto" offsetScrollbars="present">
+    <ScrollArea.Autosize mah="min(60vh, 30rem)" type="auto" offsetScrollbars="present" onKeyDown={moveByKeys}>
       {columns.map((column) => (
         <NavLink
           key={column.field}
@@ -62,7 +63,8 @@ function FieldChoice({
           label={column.label}
           onClick={() => onChoose(column)}
           py={6}
-          style={{ borderRadius: 6 }}
+          // The ring of the focus would be cut off outside.
+          style={{ borderRadius: 6, outlineOffset: -2 }}
         />
       ))}
     </ScrollArea.Autosize>

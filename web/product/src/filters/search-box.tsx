@@ -37,9 +37,12 @@ export function SearchBox({
     setText(typed);
     apply(typed);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // A key that ends the composition of a letter is not meant for the list.
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    // The first Escape clears the box, as browsers have it; the next one gives the keys back to the page.
+    if (event.key === "Escape" && text === "") event.currentTarget.blur();
+    if (event.key !== "Enter") return;
     apply.cancel();
     if (text !== query) applyNow(text);
     if (text.trim() !== "") void only.open(text);
@@ -60,13 +63,21 @@ export function SearchBox({
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={only.forget}
-      rightSection={
-        text === "" ? (
-          !isBrief && <ShortcutKey name="/" />
-        ) : (
-          <CloseButton size="xs" aria-label={currentTexts().filters.clearSearch} onClick={() => type("")} />
-        )
-      }
+      rightSection={<BoxEnd text={text} isBrief={isBrief} onClear={() => type("")} />}
     />
   );
+}
+
+/** The key of the box, or what clears it. */
+function BoxEnd({
+  text,
+  isBrief,
+  onClear,
+}: {
+  readonly text: string;
+  readonly isBrief: boolean;
+  readonly onClear: () => void;
+}): ReactElement | null {
+  if (text === "") return isBrief ? null : <ShortcutKey name="/" />;
+  return <CloseButton size="xs" aria-label={currentTexts().filters.clearSearch} onClick={onClear} />;
 }

@@ -53,6 +53,7 @@ export function LongTextInput(props: InputProps): ReactElement {
             size="xs"
             underline="always"
             aria-expanded={isShown}
+            data-beside-layers
             onClick={() => setPreview(!isPreview)}
           >
             {isShown ? form.hidePreview : form.preview}

@@ -4,7 +4,7 @@ import type { LayerPlace } from "./use-layer.ts";
 
 /**
  * Closes a layer on a click outside, which does nothing else: what lies behind a layer is not opened by mistake. Only a button of another layer is
- * obeyed at once. The layer's own button closes it by itself. The command palette closes it, too: the layer would lie above the palette.
+ * obeyed at once, and one that is meant to be used beside a layer, with `data-beside-layers`. The layer's own button closes it by itself. The command palette closes it, too: the layer would lie above the palette.
  */
 export function useClickOutside({ id, button, close }: LayerPlace): void {
   useEffect(() => {
@@ -18,14 +18,16 @@ export function useClickOutside({ id, button, close }: LayerPlace): void {
     const press = (event: Event): void => void (beganOutside = isOutside(event));
     const click = (event: MouseEvent): void => {
       if (!event.isTrusted || !beganOutside || !isOutside(event)) return;
-      if (!opensLayer(event.target)) {
+      if (!isObeyed(event.target)) {
         event.preventDefault();
         event.stopPropagation();
       }
       close();
     };
     const keyDown = (event: KeyboardEvent): void => {
-      if (isPaletteKey(event)) close();
+      // A layer whose button was scrolled out of sight is out of sight, too, and hears of no key.
+      const isUnheard = event.key === "Escape" && (document.activeElement === document.body || isOutOfSight(id));
+      if (isUnheard || isPaletteKey(event)) close();
     };
     window.addEventListener("pointerdown", press, true);
     window.addEventListener("click", click, true);
@@ -38,6 +40,10 @@ export function useClickOutside({ id, button, close }: LayerPlace): void {
   }, [id, button, close]);
 }
 
-function opensLayer(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button[aria-haspopup]") !== null;
+function isOutOfSight(id: string): boolean {
+  return document.getElementById(`${id}-dropdown`)?.checkVisibility({ checkVisibilityCSS: true }) === false;
+}
+
+function isObeyed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button[aria-haspopup], [data-beside-layers]") !== null;
 }

@@ -81,7 +81,14 @@ function effectOf(key: string, onHelp: () => void): (() => void) | undefined {
     if (key === "x") return focusedRecordCheck();
   }
   const element = elementsWithShortcut().find((one) => one.getAttribute("aria-keyshortcuts")?.split(" ").includes(key));
-  return element === undefined ? undefined : () => (isTyping(element) ? element.focus() : element.click());
+  return element === undefined ? undefined : () => press(element);
+}
+
+/** What a button opens is in sight where the button is. */
+function press(element: HTMLElement): void {
+  if (isTyping(element)) return element.focus();
+  element.scrollIntoView({ block: "nearest" });
+  element.click();
 }
 
 /** Focuses the link that is so many record links after the one that has the focus; without one, the first. */
