@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeViolations, examine } from "./examine.ts";
 import { openDesk } from "./open-desk.ts";
+import { screenLoaded } from "./open-screen.ts";
 import { telephone } from "./telephone.ts";
 import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
@@ -112,6 +113,27 @@ test("it goes to screens, creates and shows each role only what is for it", asyn
   await page.getByRole("status").filter({ hasText: "Nothing fits." }).waitFor();
   await page.keyboard.press("Escape");
   await palette(page).waitFor({ state: "detached" });
+});
+
+test("it keeps what is typed while the form behind it is still being loaded", async () => {
+  const page = await desk.visit({ role: "Customer" });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_ninepoint/screen/New%20ticket*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await screenLoaded(page);
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "New ticket" }).click();
+  await open(page);
+  await page.keyboard.type("print");
+  release();
+  await page.locator("main form").waitFor({ state: "attached" });
+  // A form gives its first input the focus within this time.
+  await page.waitForTimeout(300);
+  await page.keyboard.type("er");
+  expect(await palette(page).getByRole("combobox").inputValue()).toBe("printer");
 });
 
 test("on a phone it opens by its button, and nothing about it is amiss", async () => {

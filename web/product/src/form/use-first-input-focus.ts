@@ -22,7 +22,10 @@ export function useFirstInputFocus(form: RefObject<HTMLElement | null>, isWanted
       const input = form.current?.querySelector<HTMLInputElement>(first) ?? null;
       const held = document.activeElement;
       const isHeldInForm = held !== null && held.matches(first) && form.current?.contains(held) === true;
-      if (tries > mostTries || (isHeldInForm && (tries > 2 || held !== input))) return stop();
+      // A dialog that was opened while the form was still being loaded keeps the focus.
+      const dialog = held?.closest('[role="dialog"]') ?? null;
+      const isHeldElsewhere = dialog !== null && !dialog.contains(form.current);
+      if (tries > mostTries || isHeldElsewhere || (isHeldInForm && (tries > 2 || held !== input))) return stop();
       if (input !== null && !input.disabled) input.focus({ preventScroll: true });
     }, pause);
     // Whoever has begun to do something else is not called back.
