@@ -75,6 +75,7 @@ test("on a telephone people confirm their address, and sign out where they see t
   await expect.poll(kept).toContain("nobody else may read");
   await page.goto("/_ninepoint/account");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Discard and sign out" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
   expect(await kept()).not.toContain("nobody else may read");
 });
