@@ -150,7 +150,9 @@ it("renames what generated documents declare without a change of what they mean"
       }
       const after = applied(text, renamed.edit);
       const [parsed, parsedAfter] = [text, after].map((of) => parse(createSource("x.md", of)));
-      expect(codesOf(parsedAfter!)).toEqual(codesOf(parsed!));
+      // Names that are nearly the same are told of because of how they are spelt.
+      const codes = (of: Parsed): readonly string[] => codesOf(of).filter((code) => code !== "near-twins");
+      expect(codes(parsedAfter!)).toEqual(codes(parsed!));
       const shape = ({ value: model }: Parsed): unknown =>
         JSON.parse(
           JSON.stringify(model, (key, value: unknown) =>
@@ -161,7 +163,7 @@ it("renames what generated documents declare without a change of what they mean"
         Object.values(shape(parsedAfter!) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, "")),
       ).toEqual(Object.values(shape(parsed!) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, "")));
     }),
-    { numRuns: runs(25) },
+    { numRuns: runs(25), endOnFailure: true },
   );
 });
 
