@@ -65,3 +65,18 @@ test("it is given up once the retries have run out, and at once for anything els
     expect(await isAnnounced(store)).toBe(false);
   }
 });
+
+test("a start that migrates nothing is begun anew as well where others hinder it, and announces nothing", async () => {
+  const store = await storeWithDocument();
+  const source = "# Specification: Boxes\n\n## 3. Entities and their fields\n\nNot shown.\n";
+  const retries = pausing(store, 10);
+  let attempts = 0;
+  const work = async (): Promise<string> => {
+    expect(await isAnnounced(store)).toBe(false);
+    attempts += 1;
+    if (attempts < 3) throw new StoreUnavailable("conflicts", null);
+    return "done";
+  };
+  expect(await announceMigration(store, source, work, retries)).toBe("done");
+  expect(retries.pauses).toEqual([1, 2].map((attempt) => [attempt, false]));
+});

@@ -19,11 +19,15 @@ export async function holdBackOthers<T>(
   work: () => Promise<T>,
   retries: RetryPolicy = patientRetries,
 ): Promise<T> {
-  if (store.dialect.name !== "postgres") return work();
+  return store.dialect.name === "postgres" ? retryHindered(() => announced(store, work), retries) : work();
+}
+
+/** Runs work on a database server, and begins it anew after a pause where others hindered it until its retries ran out. */
+export async function retryHindered<T>(work: () => Promise<T>, retries: RetryPolicy = patientRetries): Promise<T> {
   const began = retries.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await announced(store, work);
+      return await work();
     } catch (failure) {
       const mayPass = failure instanceof StoreUnavailable && passing.has(failure.because);
       if (!mayPass || !(await retries.pause(attempt, retries.now() - began))) throw failure;
