@@ -1,11 +1,9 @@
+import { passwords } from "../recording/account-sightings.ts";
 import { comparableText } from "../recording/comparable-text.ts";
 import { isObject } from "../recording/recorded-exchange.ts";
 import type { Exchange, JsonObject } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { Session } from "./session.ts";
-
-/** Inputs that are passwords. */
-const passwords = /pass|secret|^pin$/i;
 
 /** Where the accounts of a product stand that no answer shows. No call has this path. */
 export const unseenAccounts = "accounts";

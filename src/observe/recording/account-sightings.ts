@@ -4,7 +4,7 @@ import { isObject } from "./recorded-exchange.ts";
 import type { RecordedOperation } from "./recorded-operation.ts";
 
 /** Inputs that are passwords. */
-const passwords = /pass|secret|^pin$/i;
+export const passwords = /pass|secret|^pin$/i;
 
 /** An account in the answer to a sign-in or a sign-up. */
 export interface AccountSighting {
