@@ -4,6 +4,7 @@ import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
 import { parse } from "../../src/language/parse.ts";
 import { documentOf } from "../document-of.ts";
+import { readersSignIn } from "./shelf-readers.ts";
 
 /** A shelf on which readers put books, with what a test says of it. */
 function shelf(said: {
@@ -33,12 +34,7 @@ function shelf(said: {
 | --- | --- | --- |
 | email | email, unique | yes |
 | password | secret | yes |`,
-    6: `People sign in as Reader with email and password. Whoever has signed in is a Member; whoever has not is a Visitor.
-
-| Role |
-| --- |
-| Visitor |
-| Member |
+    6: `${readersSignIn}
 
 | Action | Visitor | Member |
 | --- | --- | --- |

@@ -6,6 +6,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import { documentOf } from "../document-of.ts";
 import { readModel } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
+import { readersSignIn } from "./shelf-readers.ts";
 
 /** The parts of a document that can be left open: what a product can do there, and how the document leaves it open. */
 const parts = {
@@ -83,12 +84,7 @@ function shelf(said: Said): Specification {
 | email | email, unique | yes |
 | password | secret | yes |
 | nick | text ..9 | |`,
-      6: `People sign in as Reader with email and password. Whoever has signed in is a Member; whoever has not is a Visitor.
-
-| Role |
-| --- |
-| Visitor |
-| Member |
+      6: `${readersSignIn}
 
 | Action | Visitor | Member |
 | --- | --- | --- |

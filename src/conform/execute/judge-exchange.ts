@@ -3,6 +3,7 @@ import { requiredAnswerFor } from "../judge/required-answer.ts";
 import type { RequiredAnswer } from "../judge/required-answer.ts";
 import { translateToTarget } from "../judge/translate-to-target.ts";
 import { judgeInContext } from "../judge/judge-in-context.ts";
+import type { AnswersLeftOpen } from "../judge/judge-in-context.ts";
 import { bodyOfWholeCollection, readsWholeCollection } from "../judge/foreign-records.ts";
 import { withTargetSlugs } from "../model-state/written-slugs.ts";
 import { repeatedAnswer, decideWithProtocol } from "./decide-with-protocol.ts";
@@ -18,7 +19,6 @@ import { actorOf } from "../trace/test-person.ts";
 import type { SentRequest } from "./send-requests.ts";
 import { openDecisions } from "./open-decisions.ts";
 import { createPredictor } from "./predict-decision.ts";
-import type { PredictByModel } from "./predict-decision.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -46,6 +46,7 @@ export function judgeExchange(
   const { decision } = outcome;
   const { now, token } = moment;
   const expected = requiredInLinearization(context, linearization, made, outcome, moment);
+  let leftOpen: AnswersLeftOpen | undefined;
   const { judgement, isInconclusive, targetSlugs } = judgeInContext(
     {
       model,
@@ -56,20 +57,7 @@ export function judgeExchange(
       received,
       now,
       decideWithState: (state) => decideInState(context, state, { caller, call, receivedParams }, moment),
-      leftOpen: () => {
-        const predictor = (): PredictByModel =>
-          createPredictor(context, modelState.state, { caller, call, params: made.params }, moment);
-        const { isOpen, decision: predicted, otherAnswers, anyValueAt } = openDecisions(model, made, predictor);
-        const others = decision.kind === "answer" ? otherAnswers : [];
-        return {
-          // The cursor of a later page is known to the target alone, so that nothing can be predicted of that page.
-          isOpen: isOpen || (predicted !== null && predicted.kind !== decision.kind),
-          anyValueAt,
-          others: others.map((other) =>
-            requiredInLinearization(context, linearization, made, { ...outcome, decision: other }, moment),
-          ),
-        };
-      },
+      leftOpen: () => (leftOpen ??= answersLeftOpen(context, linearization, made, outcome, moment)),
     },
     options,
   );
@@ -91,6 +79,28 @@ export function judgeExchange(
   if (call.does.kind === "sign in" && !isGranted(received)) context.rateBudget.countSignInFailure(answeredAt);
   linearization.trace.push(exchange);
   return exchange;
+}
+
+/** What the document leaves open of how a request is answered. */
+function answersLeftOpen(
+  context: ExecutionContext,
+  linearization: Linearization,
+  made: Pick<SentRequest, "caller" | "call" | "params" | "sent" | "received">,
+  outcome: ProtocolOutcome,
+  moment: SentMoment,
+): AnswersLeftOpen {
+  const { isOpen, decision, otherAnswers, anyValueAt } = openDecisions(context.model, made, () =>
+    createPredictor(context, linearization.modelState.state, made, moment),
+  );
+  const others = outcome.decision.kind === "answer" ? otherAnswers : [];
+  return {
+    // The cursor of a later page is known to the target alone, so that nothing can be predicted of that page.
+    isOpen: isOpen || (decision !== null && decision.kind !== outcome.decision.kind),
+    anyValueAt,
+    others: others.map((other) =>
+      requiredInLinearization(context, linearization, made, { ...outcome, decision: other }, moment),
+    ),
+  };
 }
 
 function isGranted(received: HttpAnswer | Unanswered): boolean {

@@ -6,7 +6,7 @@ import { withOpenCells } from "../../model/with-open-cells.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Answer, Decision } from "../../semantics/decision/decision.ts";
 import type { Write } from "../../semantics/state/state.ts";
-import { compareBodies } from "../judge/compare-bodies.ts";
+import { compareBodies, maxDifferences } from "../judge/compare-bodies.ts";
 import { fieldsWithOpenValues, withOtherDefaults, withOtherValues } from "./other-open-values.ts";
 import type { PossibleRequest, PredictByModel } from "./predict-decision.ts";
 
@@ -47,7 +47,10 @@ export function openDecisions(
     for (const values of hasOpenValues ? (["less", "more"] as const) : []) {
       const varied = predict(withOtherDefaults(said, values), true, (state) => withOtherValues(model, state, values));
       if (!isLike(varied, decision, model)) return allOpen;
-      for (const { at } of compareBodies(bodyOf(one), bodyOf(varied), 0).differences) anyValueAt.add(at);
+      const { differences } = compareBodies(bodyOf(one), bodyOf(varied), 0);
+      // Of a long list, not all places are told.
+      if (differences.length >= maxDifferences) return allOpen;
+      for (const { at } of differences) anyValueAt.add(at);
     }
     if (one.kind === "answer" && JSON.stringify(bodyOf(one)) !== JSON.stringify(bodyOf(decision)))
       otherAnswers.push(one);

@@ -17,7 +17,7 @@ export interface BodyComparison {
 const noTexts: ReadonlySet<string> = new Set();
 
 /** The most differences that are reported: a target may send millions. */
-const maxDifferences = 100;
+export const maxDifferences = 100;
 
 /** Checks for values that nobody can predict exactly. */
 export interface UnpredictableValues {
