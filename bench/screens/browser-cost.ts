@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
+import { median } from "../statistics.ts";
 
 /** What something cost the browser. */
 export interface BrowserCost {
@@ -45,6 +46,19 @@ export async function browserCost(page: Page, work: () => Promise<void>): Promis
     nextPaint: slowest === 0 ? null : slowest,
     elements: after.nodes,
     kilobytes: bytes / 1024,
+  };
+}
+
+/** The median of each cost of the same thing, done several times. */
+export function medianCost(costs: readonly BrowserCost[]): BrowserCost {
+  const paints = costs.flatMap(({ nextPaint }) => nextPaint ?? []);
+  return {
+    cpu: median(costs.map(({ cpu }) => cpu)),
+    script: median(costs.map(({ script }) => script)),
+    waited: median(costs.map(({ waited }) => waited)),
+    nextPaint: paints.length === 0 ? null : median(paints),
+    elements: median(costs.map(({ elements }) => elements)),
+    kilobytes: median(costs.map(({ kilobytes }) => kilobytes)),
   };
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 import { table } from "../report/table.ts";
-import { browserCost } from "./browser-cost.ts";
+import { browserCost, medianCost } from "./browser-cost.ts";
 import type { BrowserCost } from "./browser-cost.ts";
 import { startHelpDesk } from "./help-desk.ts";
 import type { HelpDesk } from "./help-desk.ts";
@@ -12,7 +12,8 @@ import { memoryUse } from "./memory-use.ts";
 import type { MemoryUse } from "./memory-use.ts";
 import { openAs } from "./open-as.ts";
 import { serverTime } from "./server-time.ts";
-import { interactions } from "./interactions.ts";
+import { interactions, pointAt } from "./interactions.ts";
+import type { Interaction } from "./interactions.ts";
 import { openings, questions } from "./workloads.ts";
 
 // `npm run bench:screens`: what the screens of a help desk with many tickets cost the browser and the server.
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     "browser-only": { type: "boolean", default: false },
     "memory-only": { type: "boolean", default: false },
     changes: { type: "string", default: "25" },
+    times: { type: "string", default: "5" },
   },
 });
 const chosen = (name: string): boolean => name.includes(values.only);
@@ -86,15 +88,25 @@ async function costsOfOpening(browser: Browser, desk: HelpDesk): Promise<readonl
 
 async function costsOfInteractions(browser: Browser, desk: HelpDesk): Promise<readonly string[][]> {
   const rows = [];
-  for (const { name, by, path, ready, act } of interactions.filter((interaction) => chosen(interaction.name))) {
-    const page = await openAs(browser, desk, by);
-    await page.goto(path);
-    await ready(page);
-    await page.waitForTimeout(1000);
-    rows.push(costRow(name, await browserCost(page, () => act(page, desk))));
-    await page.context().close();
+  for (const interaction of interactions.filter(({ name }) => chosen(name))) {
+    const costs = [];
+    for (let time = 0; time < Number(values.times); time += 1)
+      costs.push(await costOfInteraction(browser, desk, interaction));
+    rows.push(costRow(interaction.name, medianCost(costs)));
   }
   return rows;
+}
+
+async function costOfInteraction(browser: Browser, desk: HelpDesk, interaction: Interaction): Promise<BrowserCost> {
+  const { by, path, ready, target, act } = interaction;
+  const page = await openAs(browser, desk, by);
+  await page.goto(path);
+  await ready(page);
+  await page.waitForTimeout(1000);
+  if (target !== null) await pointAt(target(page));
+  const cost = await browserCost(page, () => act(page, desk));
+  await page.context().close();
+  return cost;
 }
 
 /** What screens hold while tickets change elsewhere, four times as often as `--changes` says. Each is told as soon as it is known. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useAppLocation, useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { arrangementNames } from "./arrangement-names.ts";
@@ -25,7 +26,6 @@ export function useColumnChoice(
   first: readonly string[],
 ): ColumnChoice {
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const { viewer } = useProduct();
   // What the reader has just chosen goes before what the server has not answered yet.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -35,7 +35,7 @@ export function useColumnChoice(
   const apply = (text: string | undefined): void => {
     // The columns of a view are the view's own.
     if (!("list.view" in search)) rememberColumns(viewer.id, screen, text === undefined ? null : { name, text });
-    change({ [name]: text, after: search["after"] }, "replace");
+    changeSearch({ [name]: text, after: search["after"] }, "replace");
   };
   const choose = (fields: readonly string[]): void => {
     setChosen(fields);

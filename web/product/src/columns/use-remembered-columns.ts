@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from "react";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { SearchParameters } from "../routes/search-parameters.ts";
-import { useAppLocation, useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { rememberColumns, rememberedColumns } from "./column-memory.ts";
 
@@ -15,21 +16,20 @@ export interface ArrangedSearch {
 /** Adds the columns that the reader chose last on a list or table to an address that names none, nor a view. */
 export function useRememberedColumns({ name, kind }: ScreenLink): ArrangedSearch {
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const { viewer } = useProduct();
   const isArranged = "columns" in search || "list.columns" in search || "list.view" in search;
   const found = (kind === "list" || kind === "table") && !isArranged ? rememberedColumns(viewer.id, name) : null;
   useEffect(() => {
-    if (found !== null) change({ [found.name]: found.text, after: search["after"] }, "replace");
+    if (found !== null) changeSearch({ [found.name]: found.text, after: search["after"] }, "replace");
   });
   const forget = useCallback(
     (wrong: readonly string[]) => {
       const kept = rememberedColumns(viewer.id, name);
       if (kept === null || !wrong.includes(kept.name) || search[kept.name] !== kept.text) return;
       rememberColumns(viewer.id, name, null);
-      change({ [kept.name]: undefined }, "replace");
+      changeSearch({ [kept.name]: undefined }, "replace");
     },
-    [viewer.id, name, search, change],
+    [viewer.id, name, search],
   );
   return { search: found === null ? search : { ...search, [found.name]: found.text }, forget };
 }

@@ -5,7 +5,8 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { FieldFilter } from "./filter.ts";
 import { withFilter } from "./filter.ts";
@@ -36,10 +37,9 @@ export function FilterChip({
     return () => onEdit(null);
   }, [isOpen, field, onEdit]);
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const { text, isLoading } = useFilterText(screen, column, filter);
   const active = text !== "";
-  const apply = (terms: FieldFilter["terms"]): void => change(withFilter(search, { field: column.field, terms }));
+  const apply = (terms: FieldFilter["terms"]): void => changeSearch(withFilter(search, { field: column.field, terms }));
 
   return (
     <>

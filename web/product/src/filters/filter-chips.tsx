@@ -4,7 +4,8 @@ import { Button } from "@mantine/core";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { bareColumn } from "../columns/bare-column.ts";
 import { queryFieldsOf } from "../routes/path-segments.ts";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { filtersOf, withoutFilters } from "./filter.ts";
@@ -21,7 +22,6 @@ export function FilterChips({
   readonly columns: readonly ColumnView[];
 }): ReactElement {
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const filterable = columns.filter((column) => column.filterable);
   const active = filtersOf(search, columns);
   const offered = queryFieldsOf(route);
@@ -43,7 +43,7 @@ export function FilterChips({
       ))}
       <AddFilter screen={screen} columns={filterable.filter(({ field }) => !chips.includes(field))} />
       {narrowed && (
-        <Button variant="subtle" size="xs" onClick={() => change(withoutFilters(search))}>
+        <Button variant="subtle" size="xs" onClick={() => changeSearch(withoutFilters(search))}>
           {currentTexts().filters.clearAll}
         </Button>
       )}

@@ -5,7 +5,8 @@ import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.t
 import { LayerPopover } from "../layers/layer-popover.tsx";
 import { moveByKeys } from "../layers/move-by-keys.ts";
 import type { LayerPlace } from "../layers/use-layer.ts";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { filtersOf, withFilter } from "./filter.ts";
 import { FilterEditor } from "./filter-editor.tsx";
@@ -22,7 +23,6 @@ export function NewFilter({
 }): ReactElement {
   const [column, setColumn] = useState<ColumnView | null>(null);
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   return (
     <LayerPopover place={layer} label={currentTexts().filters.filter} padding={column === null ? 4 : "sm"}>
       {column === null ? (
@@ -36,7 +36,7 @@ export function NewFilter({
             screen={screen}
             column={column}
             filter={filtersOf(search).find(({ field }) => field === column.field) ?? { field: column.field, terms: {} }}
-            onApply={(terms) => change(withFilter(search, { field: column.field, terms }))}
+            onApply={(terms) => changeSearch(withFilter(search, { field: column.field, terms }))}
             onClose={layer.close}
           />
         </>

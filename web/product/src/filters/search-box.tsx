@@ -4,7 +4,8 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { useManyOf } from "../server/use-many-of.ts";
 import { useOpenOnlyMatch } from "./use-open-only-match.ts";
@@ -22,10 +23,9 @@ export function SearchBox({
 }): ReactElement {
   const hint = currentTexts().filters.searchThese(useManyOf(entity));
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const query = search["q"] ?? "";
   const [text, setText] = useState(query);
-  const applyNow = (q: string): void => change({ q: q === "" ? undefined : q }, "replace");
+  const applyNow = (q: string): void => changeSearch({ q: q === "" ? undefined : q }, "replace");
   const apply = useDebouncedCallback(applyNow, 250);
   const only = useOpenOnlyMatch();
 

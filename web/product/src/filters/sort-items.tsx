@@ -3,7 +3,8 @@ import { Menu } from "@mantine/core";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
-import { useAppLocation, useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { directionText } from "./direction-text.ts";
 import { sortKeyOf } from "./sort-key.ts";
@@ -20,7 +21,6 @@ export function SortItems({
   readonly sort: string;
 }): ReactElement {
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const { field, descending } = sortKeyOf(sort);
   const isUsual = search["sort"] === undefined && columns.every((column) => column.field !== field);
   return (
@@ -32,7 +32,7 @@ export function SortItems({
         checked={isUsual}
         checkIcon={null}
         className={classes.direction}
-        onClick={() => change({ sort: undefined })}
+        onClick={() => changeSearch({ sort: undefined })}
       >
         {currentTexts().filters.usualOrder}
       </Menu.RadioItem>
@@ -48,7 +48,7 @@ export function SortItems({
                 column={column}
                 descending={isDown}
                 isChosen={column.field === field && isDown === descending}
-                onChoose={() => change({ sort: `${isDown ? "-" : ""}${column.field}` })}
+                onChoose={() => changeSearch({ sort: `${isDown ? "-" : ""}${column.field}` })}
               />
             ))}
           </div>

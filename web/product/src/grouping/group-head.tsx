@@ -3,7 +3,8 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { GroupingView, GroupView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useAppLocation, useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { printCount } from "../screens/page-words.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { closedGroups, printClosedGroups } from "./closed-groups.ts";
@@ -21,12 +22,11 @@ export function GroupHead({
   readonly group: GroupView;
 }): ReactElement {
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const closed = closedGroups(search);
   const isClosed = closed.includes(group.value);
   const toggle = (): void => {
     const values = isClosed ? closed.filter((value) => value !== group.value) : [...closed, group.value];
-    change({ "group.closed": printClosedGroups(values), after: search["after"] }, "replace");
+    changeSearch({ "group.closed": printClosedGroups(values), after: search["after"] }, "replace");
   };
   return (
     <UnstyledButton className={classes.head} aria-expanded={!isClosed} onClick={toggle}>

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Menu } from "@mantine/core";
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
-import { useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { GroupChoice } from "./group-choice.ts";
 
@@ -20,7 +20,6 @@ export function GroupItems({
   /** The parameter of the address that says it. */
   readonly name: string;
 }): ReactElement {
-  const change = useChangeSearch();
   const texts = currentTexts().arrangement;
   return (
     <LayerMenu place={layer} position="bottom-end" width={220} maxHeight={400}>
@@ -31,7 +30,7 @@ export function GroupItems({
           value={value}
           checked={value === current}
           closeMenuOnClick
-          onClick={() => change({ [name]: value === "" ? undefined : value, "group.closed": undefined })}
+          onClick={() => changeSearch({ [name]: value === "" ? undefined : value, "group.closed": undefined })}
         >
           {label}
         </Menu.RadioItem>

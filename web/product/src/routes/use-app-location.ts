@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { currentHref, currentPath, goTo, listenToLocation } from "./location.ts";
+import { currentHref, currentPath, listenToLocation } from "./location.ts";
 import type { SearchParameters } from "./search-parameters.ts";
-import { parseSearch, printSearch } from "./search-parameters.ts";
+import { parseSearch } from "./search-parameters.ts";
 
 /** The current location of the application. */
 export interface AppLocation {
@@ -11,9 +11,6 @@ export interface AppLocation {
   /** Path and query. */
   readonly href: string;
 }
-
-/** Changes to a query; undefined takes a name out. */
-export type SearchPatch = Readonly<Record<string, string | undefined>>;
 
 /** Gives the current location; renders again when it changes. */
 export function useAppLocation(): AppLocation {
@@ -27,10 +24,4 @@ export function useAppLocation(): AppLocation {
 /** Gives the current path; renders again when it changes, but not when only the query does. */
 export function useAppPath(): string {
   return useSyncExternalStore(listenToLocation, currentPath);
-}
-
-/** Gives the function that changes the query of the URL. Each change resets a list to its first page. */
-export function useChangeSearch(): (patch: SearchPatch, how?: "push" | "replace") => void {
-  const { path, search } = useAppLocation();
-  return (patch, how) => goTo(path + printSearch({ ...search, after: undefined, ...patch }), how);
 }

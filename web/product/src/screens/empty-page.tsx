@@ -4,7 +4,8 @@ import { IconFilterOff, IconInbox, IconSearchOff } from "@tabler/icons-react";
 import type { PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import { filtersOf, withoutFilters } from "../filters/filter.ts";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { useManyOf } from "../server/use-many-of.ts";
 import { Message } from "../states/message.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
@@ -12,7 +13,6 @@ import { currentTexts } from "../texts/current-texts.ts";
 /** What a list says when it is empty: that nothing fits, or that there is nothing yet and how to begin. */
 export function EmptyPage({ page }: { readonly page: Pick<PageView, "entity" | "create"> }): ReactElement {
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const many = useManyOf(page.entity);
   const words = search["q"];
   const isFiltered = filtersOf(search).length > 0;
@@ -26,7 +26,7 @@ export function EmptyPage({ page }: { readonly page: Pick<PageView, "entity" | "
         title={words === undefined ? noneFit(many) : noneWith(many, words)}
         text={words === undefined ? takeAway : isFiltered ? takeFilterAway : searchElse}
       >
-        <Button variant="default" onClick={() => change(withoutFilters(search))}>
+        <Button variant="default" onClick={() => changeSearch(withoutFilters(search))}>
           {words === undefined
             ? texts.filters.clearAll
             : isFiltered

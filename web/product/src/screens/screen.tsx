@@ -6,7 +6,7 @@ import type { ScreenMatch } from "../routes/match-screen.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { filtersOf, withoutFilters } from "../filters/filter.ts";
 import { useRememberedColumns } from "../columns/use-remembered-columns.ts";
-import { useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
 import { useProduct } from "../server/product-query.ts";
 import { screenQuery } from "../server/screen-query.ts";
 import { refusalOf } from "../server/refusal-error.ts";
@@ -35,7 +35,6 @@ const broad: readonly ScreenKind[] = ["table", "board", "timeline"];
 export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement {
   const { screen } = match;
   const { search, forget } = useRememberedColumns(screen);
-  const change = useChangeSearch();
   const { signIn } = useProduct();
   const query = screenRequest(match, search);
   useEffect(() => {
@@ -74,7 +73,7 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
     );
   }
   if (hasEnded) return <SignInRedirect />;
-  const clear = (): void => change(withoutFilters(search));
+  const clear = (): void => changeSearch(withoutFilters(search));
   return error !== null ? (
     <Unshown
       screen={screen}

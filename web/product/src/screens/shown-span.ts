@@ -1,5 +1,5 @@
 import type { SearchParameters } from "../routes/search-parameters.ts";
-import type { SearchPatch } from "../routes/use-app-location.ts";
+import type { SearchPatch } from "../routes/change-search.ts";
 import { today } from "../values/day-zone.ts";
 import { addMonths, currentMonth, monthRange } from "./months-and-weeks.ts";
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useSortBy } from "../filters/use-sort-by.ts";
+import { sortBy } from "../filters/sort-by.ts";
 import { SortArrow } from "./sort-arrow.tsx";
 import classes from "./sort-button.module.css";
 
@@ -19,13 +19,12 @@ export function SortButton({
   /** Whether the head is hidden from those who listen: then it never has the focus. */
   readonly isHidden?: boolean;
 }): ReactElement {
-  const sortBy = useSortBy(sort);
   const unfocused = { tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() };
   return (
     <UnstyledButton
       {...(isHidden ? unfocused : {})}
       className={`${classes.sort} ${className}`}
-      onClick={() => sortBy(field)}
+      onClick={() => sortBy(field, sort)}
     >
       {label}
       <SortArrow sort={sort} field={field} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, Group, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
 import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { isZoneForeign, today, zoneName } from "../values/day-zone.ts";
 import { weekStartOf } from "./months-and-weeks.ts";
@@ -16,14 +16,13 @@ export function SpanBar({
   readonly span: ShownSpan;
   readonly units: readonly SpanUnit[];
 }): ReactElement {
-  const change = useChangeSearch();
   const weekStart = weekStartOf(currentLocale());
   const texts = currentTexts();
   const [before, after] =
     span.unit === "month"
       ? [texts.calendar.previousMonth, texts.calendar.nextMonth]
       : [texts.lists.previous, texts.lists.next];
-  const go = (to: ShownSpan): void => change(searchOfSpan(to));
+  const go = (to: ShownSpan): void => changeSearch(searchOfSpan(to));
   return (
     <Group justify="space-between" mb="sm">
       <Group gap="xs" align="baseline">

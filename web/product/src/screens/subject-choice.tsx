@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Box } from "@mantine/core";
 import type { SubjectChoiceView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { RecordSelect } from "../form/record-select.tsx";
-import { useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
 
 /** Chooses the record that a form is about, among those on which its call could be made. */
 export function SubjectChoice({
@@ -13,7 +13,6 @@ export function SubjectChoice({
   /** The key of the record that is chosen; null while none is. */
   readonly subject: string | null;
 }): ReactElement {
-  const change = useChangeSearch();
   return (
     <Box mb="md">
       <RecordSelect
@@ -22,7 +21,7 @@ export function SubjectChoice({
         entity={entity}
         source={{ kind: "subject", call }}
         value={subject}
-        onChange={(key) => key !== null && change({ subject: key })}
+        onChange={(key) => key !== null && changeSearch({ subject: key })}
       />
     </Box>
   );

@@ -107,7 +107,8 @@ function longestName({ columns, rows }: PageView): number {
   return Math.max(0, ...rows.map((row) => (row.references[field]?.label ?? String(row.values[field] ?? "")).length));
 }
 
-function TableHead({
+/** The heads of the columns. They are not rendered again while another order is on its way. */
+const TableHead = memo(function TableHead({
   page,
   columns,
   isSelectable,
@@ -138,7 +139,7 @@ function TableHead({
       </tr>
     </thead>
   );
-}
+});
 
 /** The rows of a table, in a body of their own for each group. */
 function TableRows({
@@ -174,7 +175,8 @@ function TableRows({
   );
 }
 
-function Row({
+/** A record. It is not rendered again while another page is on its way. */
+const Row = memo(function Row({
   entity,
   row,
   columns,
@@ -203,9 +205,9 @@ function Row({
       <RowCells path={path} row={row} columns={columns} leading={leading} />
     </tr>
   );
-}
+});
 
-/** The cells of a row. They are not rendered again while others are selected, or another page is on its way. */
+/** The cells of a row. They are not rendered again while others are selected. */
 const RowCells = memo(function RowCells({
   path,
   row,

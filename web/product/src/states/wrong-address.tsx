@@ -2,13 +2,12 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconFilterOff } from "@tabler/icons-react";
 import type { WrongParameter } from "../filters/wrong-parameters.ts";
-import { useChangeSearch } from "../routes/use-app-location.ts";
+import { changeSearch } from "../routes/change-search.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { Message } from "./message.tsx";
 
 /** Says what of the address a screen can't show, and takes it out. */
 export function WrongAddress({ wrong }: { readonly wrong: readonly WrongParameter[] }): ReactElement {
-  const change = useChangeSearch();
   const [first, ...others] = wrong.map(({ problem }) => problem);
   return (
     <Message
@@ -19,7 +18,7 @@ export function WrongAddress({ wrong }: { readonly wrong: readonly WrongParamete
     >
       <Button
         variant="default"
-        onClick={() => change(Object.fromEntries(wrong.map(({ name }) => [name, undefined])), "replace")}
+        onClick={() => changeSearch(Object.fromEntries(wrong.map(({ name }) => [name, undefined])), "replace")}
       >
         {currentTexts().filters.removeFromAddress}
       </Button>
