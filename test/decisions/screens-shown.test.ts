@@ -29,7 +29,7 @@ test("a list beside a record leaves out those of which the viewer may not read t
   const view = await shownToAnn(model, tasks, "Person", { id: "ben" });
   expect(view).toMatchObject({
     kind: "record",
-    related: [{ field: "tasks", page: { total: 1, rows: [{ label: "Seen" }] } }],
+    related: [{ field: "tasks", readsAll: false, page: { total: 1, rows: [{ label: "Seen" }] } }],
   });
 });
 
@@ -45,7 +45,7 @@ test("a list beside a record is left out where the viewer may not read it of tha
   expect(await shownToAnn(model, tasks, "Person", { id: "ben" })).toMatchObject({ kind: "record", related: [] });
   expect(await shownToAnn(model, tasks, "Person", { id: "ann" })).toMatchObject({
     kind: "record",
-    related: [{ field: "tasks", page: { total: 0 } }],
+    related: [{ field: "tasks", readsAll: true, page: { total: 0 } }],
   });
 });
 

@@ -36,7 +36,10 @@ export async function showList(
   return "kind" in found ? found : { ...view, ...found };
 }
 
-/** The fields of the record that a condition asks a yes of. */
+/** The fields of the record that a condition asks a yes or one certain value of. */
 function settledFields(where: Expression | null): readonly string[] {
-  return partsOfCondition(where).flatMap((one) => (one.kind === "field" && one.of.kind === "this" ? [one.name] : []));
+  return partsOfCondition(where).flatMap((one) => {
+    const asked = one.kind === "binary" && one.operator === "==" && one.right.kind === "literal" ? one.left : one;
+    return asked.kind === "field" && asked.of.kind === "this" ? [asked.name] : [];
+  });
 }

@@ -147,10 +147,8 @@ async function relatedView(
   name: string,
   cursor: Parameters,
 ): Promise<RelatedView | Refusal | null> {
-  const {
-    compiled: { model },
-    role,
-  } = screenContext;
+  const { compiled, role } = screenContext;
+  const { model } = compiled;
   const field = fieldNamed(entityNamed(model, owner.entity), name);
   if (field?.type.kind !== "reverse") return null;
   const { entity, by } = field.type;
@@ -167,5 +165,8 @@ async function relatedView(
     { screen, entity, where: null, sort, actions: null, also, owner: { by, id: owner.id } },
     { ...cursor, size: "50" },
   );
-  return "kind" in page ? page : { field: name, label: nameInWords(name), page, by, conversation };
+  if ("kind" in page) return page;
+  const { visibility } = viewerScopeOf(compiled, role);
+  const readsAll = visibility.record(entity, "t") === "always" && visibility.field(entity, by, "t") === "always";
+  return { field: name, label: nameInWords(name), page, readsAll, by, conversation };
 }

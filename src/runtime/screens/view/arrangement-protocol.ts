@@ -10,7 +10,7 @@ export interface ArrangementView {
   readonly grouping: GroupingView | null;
   /** The field by which the screen itself is sorted; null: none. */
   readonly sortedBy: string | null;
-  /** The fields that are yes on every record, as the screen's condition says: nobody has to be told. */
+  /** The fields that are the same on every record, as the screen's condition says: yes, or one certain value. Nobody has to be told. */
   readonly settled: readonly string[];
 }
 

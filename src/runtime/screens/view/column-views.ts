@@ -8,6 +8,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
 import { currencyOfField } from "./currency-of.ts";
 import { decidingState } from "./deciding-state.ts";
+import { derivedFrom } from "./derived-from.ts";
 import type { Groupable } from "./arrangement-protocol.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
 import { labelSource } from "./label-source.ts";
@@ -38,7 +39,7 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     meaning: plainProse(field.meaning),
     ...meaningsOf(model, entity, field),
     names: field.name === entity.key ? "key" : isLabel(model, entity, field) ? "record" : null,
-    derived: derivationOf(field) !== null,
+    derivedFrom: derivedFrom(model, field),
     ...(type.kind === "timestamp" && isPlanned(model, entity, field) ? { planned: true } : {}),
     urgent: isUrgent(field),
     impliedBy: decidingState(model, field),

@@ -37,7 +37,7 @@ function column(field: string, type: InputType, entity: string | null): ColumnVi
     groupable: null,
     meaning: "",
     names: null,
-    derived: false,
+    derivedFrom: null,
     urgent: false,
     impliedBy: null,
     isCaller: false,

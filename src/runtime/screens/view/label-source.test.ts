@@ -18,6 +18,7 @@ test.each([
   ["a bill by the number that the system gave it", "restaurant-orders", "Bill", "key"],
   ["a seat by its course", "school-marks", "Seat", "reference course"],
   ["an item of a bill by its dish, not by the number of the bill", "restaurant-orders", "Item", "reference dish"],
+  ["a line by its product, not by the order of which it is a part", "warehouse", "Line", "reference product"],
   ["a member by their nick, which others may read, not by their address", "auctions", "Member", "names nick"],
 ])("%s", (_, document, entity, source) => {
   expect(sourceOf(document, entity)).toBe(source);

@@ -34,8 +34,9 @@ export function labelSource(model: Specification, entity: Entity, mayBorrow: boo
   const own = hasStates ? undefined : texts.find(({ required }) => required);
   if (own !== undefined) return { kind: "beginning", field: own };
   const subjects = mayBorrow ? references(model, entity, false) : [];
-  // An item of a bill is called by its dish: the bill has no more than a number.
-  const subject = subjects.find(({ target }) => namingFields(target).length > 0) ?? subjects[0];
+  // An item of a bill is called by its dish: the bill has no more than a number. A line of an order is called by its product: the order has many lines.
+  const named = subjects.filter(({ target }) => namingFields(target).length > 0);
+  const subject = named.find(({ field }) => !isPartOf(field)) ?? named[0] ?? subjects[0];
   if (subject !== undefined) return subject;
   if (!hasStates && text !== undefined) return { kind: "beginning", field: text };
   if (!isSystemKey(entity)) return { kind: "key" };
@@ -71,6 +72,11 @@ function references(
     if ((type.entity === model.identification?.entity) !== toPeople) return [];
     return [{ kind: "reference" as const, field, target: entityNamed(model, type.entity) }];
   });
+}
+
+/** Whether records are parts of the record that a reference leads to: they are deleted with it. */
+function isPartOf({ type }: Field): boolean {
+  return type.kind === "reference" && type.whenDeleted === "delete";
 }
 
 function isSeen(field: Field): boolean {

@@ -151,8 +151,8 @@ export interface ColumnView {
   readonly meanings?: Readonly<Record<string, string>>;
   /** What the field identifies: the record by its key or by its name; null where it identifies nothing. */
   readonly names: "key" | "record" | null;
-  /** Whether the field is derived. */
-  readonly derived: boolean;
+  /** What the field is derived from; null where it is stored. */
+  readonly derivedFrom: DerivedFrom | null;
   /** Whether it is a moment that people choose, such as the start of an appointment, rather than one at which something happened. */
   readonly planned?: true;
   /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
@@ -166,6 +166,9 @@ export interface ColumnView {
   /** The call that changes the field, if the viewer's role may ever make one: offered on the records that have it among their actions. */
   readonly edit?: CellEdit;
 }
+
+/** What a value follows from: from what its record says itself, as a sum does, or from other records, as the number of copies that are left does. */
+export type DerivedFrom = "own fields" | "other records";
 
 /** How a value is shown and entered. */
 export type InputType =
@@ -243,6 +246,8 @@ export interface RelatedView {
   readonly field: string;
   readonly label: string;
   readonly page: PageView;
+  /** Whether the viewer may read all such records: what is listed is all there is. */
+  readonly readsAll: boolean;
   /** The reference that leads back, preset in the create form to this record. */
   readonly by: string;
   /** The fields that make the list a conversation, whose pages begin with the latest records; null for any other list. */

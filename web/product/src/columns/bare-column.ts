@@ -14,7 +14,7 @@ export function bareColumn(field: string, label: string): ColumnView {
     groupable: null,
     meaning: "",
     names: null,
-    derived: false,
+    derivedFrom: null,
     urgent: false,
     impliedBy: null,
     isCaller: false,

@@ -50,9 +50,10 @@ test("alarms, who is in charge and what is derived come before amounts; moments 
     column("note", "text"),
     column("createdAt", "timestamp"),
     column("price", "money"),
-    { ...column("left", "integer"), derived: true },
+    { ...column("left", "integer"), derivedFrom: "other records" as const },
+    { ...column("worth", "money"), derivedFrom: "own fields" as const },
     { ...column("assignee", "reference"), isInCharge: true },
-    { ...column("overdue", "boolean"), derived: true, urgent: true },
+    { ...column("overdue", "boolean"), derivedFrom: "other records" as const, urgent: true },
     column("state", "status"),
   ];
   expect(tableColumns(columns, { shown: null, sortedBy: null }).map(({ field }) => field)).toEqual([
@@ -62,6 +63,7 @@ test("alarms, who is in charge and what is derived come before amounts; moments 
     "assignee",
     "left",
     "price",
+    "worth",
     "createdAt",
     "marks",
     "note",
@@ -69,7 +71,10 @@ test("alarms, who is in charge and what is derived come before amounts; moments 
 });
 
 test("whom a record belongs to and when it is come before what is derived, and a derived yes or no comes last", () => {
-  const derived = (field: string, type: InputType): ColumnView => ({ ...column(field, type), derived: true });
+  const derived = (field: string, type: InputType): ColumnView => ({
+    ...column(field, type),
+    derivedFrom: "other records",
+  });
   const columns = [
     derived("away", "boolean"),
     column("number", "integer", "key"),

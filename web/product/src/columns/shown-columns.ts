@@ -40,8 +40,10 @@ const columnOrder: readonly ((column: ColumnView) => boolean)[] = [
   ({ urgent }) => urgent,
   ({ isInCharge }) => isInCharge,
   // What kind it is, whom it belongs to and when it is.
-  (column) => !column.derived && placingTypes.has(column.type) && !isRecorded(column),
-  (column) => column.derived && !isLong(column),
+  (column) => column.derivedFrom === null && placingTypes.has(column.type) && !isRecorded(column),
+  (column) => column.derivedFrom === "other records" && !isLong(column),
+  (column) => column.derivedFrom === null && !isLong(column) && column.type !== "boolean" && !isRecorded(column),
+  // What follows from the values beside it comes after them.
   (column) => !isLong(column) && column.type !== "boolean" && !isRecorded(column),
   (column) => !isLong(column),
   () => true,
@@ -59,7 +61,7 @@ const placingTypes: ReadonlySet<InputType> = new Set<InputType>([
 /** What comes after everything else: what leads to a file or a page, and a yes or no that follows from other fields. */
 const lastColumns: readonly ((column: ColumnView) => boolean)[] = [
   ({ type }) => type === "url" || type === "file",
-  ({ type, derived, urgent }) => type === "boolean" && derived && !urgent,
+  ({ type, derivedFrom, urgent }) => type === "boolean" && derivedFrom !== null && !urgent,
 ];
 
 /** Whether a value may need more room than it says things. */

@@ -45,3 +45,11 @@ test("a table that shows the status leaves out the yes or no that it implies", (
   expect(told(implied)).toContain("isPaid");
   expect(told([...implied, status])).not.toContain("isPaid");
 });
+
+test("a table leaves out what its screen's condition says of every record, unless it is sorted or grouped by it", () => {
+  const told = (sort: string, needed: readonly string[]): readonly string[] =>
+    tableColumnsTold(columns, { rows, sort }, needed, ["isPaid"]).map(({ field }) => field);
+  expect(told("", [])).not.toContain("isPaid");
+  expect(told("-isPaid", [])).toContain("isPaid");
+  expect(told("", ["isPaid"])).toContain("isPaid");
+});

@@ -9,18 +9,21 @@ export function toldColumns(columns: readonly ColumnView[], rows: readonly RowVi
 
 /**
  * The columns of a table that nobody has chosen: those that tell something, and whatever is needed to write, sort or group there. Whoever sees the status
- * of a record need not be told what it implies.
+ * of a record need not be told what it implies. `settled`: the fields that are the same on all records, as the screen's condition says.
  */
 export function tableColumnsTold(
   columns: readonly ColumnView[],
   { rows, sort }: Pick<PageView, "rows" | "sort">,
   needed: readonly (string | undefined)[],
+  settled: readonly string[] = [],
 ): readonly ColumnView[] {
   const told = toldColumns(columns, rows);
   const sorted = sort.split(",").map((name) => name.replace(/^-/, ""));
   return columns.filter(
     (column) =>
-      (told.includes(column) && !columns.some(({ field }) => field === column.impliedBy)) ||
+      (told.includes(column) &&
+        !settled.includes(column.field) &&
+        !columns.some(({ field }) => field === column.impliedBy)) ||
       column.edit !== undefined ||
       sorted.includes(column.field) ||
       needed.includes(column.field),

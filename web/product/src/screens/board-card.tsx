@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { memo, useRef } from "react";
-import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
@@ -16,6 +16,11 @@ import { ValueView } from "../values/value-view.tsx";
 import type { RowSummary } from "./row-summary.ts";
 import { useDraggedCard } from "./use-card-drag.ts";
 import classes from "./board-screen.module.css";
+
+/** What a card tells with a word that says what it is. */
+const amountTypes: ReadonlySet<InputType> = new Set<InputType>([
+  ...(["date", "time", "duration", "integer", "decimal", "money"] as const),
+]);
 
 /** One record on a board: to be dragged, opened, selected, or moved through its menu. */
 export const BoardCard = memo(function BoardCard({
@@ -45,7 +50,7 @@ export const BoardCard = memo(function BoardCard({
   // Where it can't be moved at all now, dragging it tells why.
   const movable = card.actions.some(({ to }) => to !== null) || (hasStates && shown?.acts === true);
   useDraggedCard(place, board, card, movable);
-  const dates = summary.details.filter((column) => column.type === "date" && hasValue(card, column));
+  const amounts = summary.details.filter((column) => amountTypes.has(column.type) && hasValue(card, column));
   return (
     <div
       ref={place}
@@ -57,9 +62,9 @@ export const BoardCard = memo(function BoardCard({
     >
       <CardName name={name} path={path} isStop={isStop} />
       <CardTop card={card} summary={summary} isStop={isStop} />
-      {dates.length > 0 && (
-        <div className={classes.dates}>
-          {dates.map((column) => (
+      {amounts.length > 0 && (
+        <div className={classes.amounts}>
+          {amounts.map((column) => (
             <span key={column.field}>
               {column.label} <ValueView column={column} row={card} />
             </span>

@@ -14,7 +14,7 @@ import classes from "./record-rows.module.css";
  */
 export function ColumnHeads({
   page,
-  summary: { excerpt, keyed, marks, details, people, moment },
+  summary: { excerpt, keyed, marks, details, further, people, moment },
   isSorted,
 }: {
   readonly page: PageView;
@@ -23,13 +23,14 @@ export function ColumnHeads({
 }): ReactElement {
   const selection = useSelection();
   const key = keyed ? page.columns.find(({ names }) => names === "key") : undefined;
-  const columns = [...marks, ...details, ...people, ...(moment === null ? [] : [moment])];
+  const columns = [...marks, ...details, ...further, ...people, ...(moment === null ? [] : [moment])];
   const headOf = (column: ColumnView): ReactElement => (
     <span
       key={column.field}
       className={classes.head}
       // The key stands beside the name, like a word.
       data-numeric={(isNumericColumn(column) && column !== key) || undefined}
+      data-further={further.includes(column) || undefined}
       title={column.meaning === "" ? undefined : column.meaning}
     >
       {isSorted && column.sortable ? (

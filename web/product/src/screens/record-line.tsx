@@ -87,7 +87,7 @@ const LineContent = memo(function LineContent({
 /** What a record tells beside its name, each fact in its place. */
 function RecordFacts({
   row,
-  summary: { marks, details, people, moment },
+  summary: { marks, details, further, people, moment },
   isChosen,
   isPerson,
 }: {
@@ -107,8 +107,8 @@ function RecordFacts({
           </UnsentValue>
         </Fact>
       ))}
-      {details.map((column) => (
-        <Fact key={column.field} row={row} column={column}>
+      {[...details, ...further].map((column) => (
+        <Fact key={column.field} row={row} column={column} isFurther={further.includes(column)}>
           {isNamed(column, isChosen) && <span className={classes.word}>{column.label} </span>}
           <ValueView column={column} row={row} plain={isChosen} />
         </Fact>
@@ -151,12 +151,15 @@ function Fact({
   row,
   column,
   isBrief = false,
+  isFurther = false,
   children,
 }: {
   readonly row: RowView;
   readonly column: ColumnView;
   /** Whether faces stand for people where there is little room. */
   readonly isBrief?: boolean;
+  /** Whether it is told only where there is room. */
+  readonly isFurther?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   const hasValue = row.values[column.field] !== null && row.values[column.field] !== undefined;
@@ -165,6 +168,7 @@ function Fact({
       className={classes.fact}
       title={isBrief ? `${column.label}: ${row.references[column.field]?.label ?? ""}` : column.label}
       data-brief={isBrief || undefined}
+      data-further={isFurther || undefined}
       data-numeric={isNumericColumn(column) || undefined}
     >
       {hasValue ? children : null}

@@ -35,14 +35,18 @@ export function RecordRows({
   /** The facts that the reader has chosen, in order; null: the usual ones. */
   readonly shown?: readonly string[] | null;
   readonly grouping?: GroupingView | null;
-  /** The fields that are yes on all of them. */
+  /** The fields that are the same on all of them. */
   readonly settled?: readonly string[];
   /** Whether its reader can sort the records. */
   readonly isSorted?: boolean;
 }): ReactElement {
   const summary = useSummary(page, without, shown, settled);
   const facts =
-    summary.marks.length + summary.details.length + summary.people.length + (summary.moment === null ? 0 : 1);
+    summary.marks.length +
+    summary.details.length +
+    summary.further.length +
+    summary.people.length +
+    (summary.moment === null ? 0 : 1);
   const selection = useSelection();
   const columns = `${selection === null ? "" : "auto "}${summary.keyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
   const lineOf = (row: RowView): ReactElement => (
@@ -115,8 +119,9 @@ function useSummary(
 }
 
 /** How many facts are short whatever they say, and how many may be long: the style sheet gives them their room. */
-function roomOf({ marks, details, people, moment }: RowSummary): object {
-  const long = details.filter((column) => ["text", "email", "phone"].includes(column.type)).length + people.length;
-  const short = marks.length + details.length + people.length - long + (moment === null ? 0 : 1);
+function roomOf({ marks, details, further, people, moment }: RowSummary): object {
+  const told = [...details, ...further];
+  const long = told.filter((column) => ["text", "email", "phone"].includes(column.type)).length + people.length;
+  const short = marks.length + told.length + people.length - long + (moment === null ? 0 : 1);
   return { "--long-facts": Math.max(long, 1), "--short-facts": short };
 }

@@ -82,13 +82,13 @@ function RelatedRows({
   readonly related: RelatedView;
   readonly label: string;
 }): ReactElement {
-  const { by, page } = related;
+  const { by, page, readsAll } = related;
   const { rows, more, loading, load } = useMoreRows(match, related);
   return (
     <>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" className={classes.nothing}>
-          {currentTexts().records.nothingYet}
+          {readsAll ? currentTexts().records.nothingYet : currentTexts().records.nothingToSee}
         </Text>
       ) : (
         <RecordRows page={{ ...page, rows }} label={label} without={by} />

@@ -160,6 +160,58 @@ test("a yes that the condition of a screen asks of every record is no flag, unle
   expect(chosenSummary(summary, fields, ["overdue"]).flags.map(({ field }) => field)).toEqual(["overdue"]);
 });
 
+test("the copies that are left come before amounts, and what follows from amounts comes last", () => {
+  const fields = [
+    column("worth", "money", { derivedFrom: "own fields" }),
+    column("deposit", "money"),
+    column("fee", "money"),
+    column("left", "integer", { derivedFrom: "other records" }),
+  ];
+  const { details, further } = summariseRows(fields, [row("1", "Saw", {})], { sort: "", viewer: null });
+  expect(details.map(({ field }) => field)).toEqual(["deposit", "left"]);
+  expect(further.map(({ field }) => field)).toEqual(["worth", "fee"]);
+});
+
+test("as many further facts are told as make five of them", () => {
+  const fields = ["a", "b", "c", "d", "e", "f"].map((field) => column(field, "integer"));
+  const told = (...more: readonly ColumnView[]) => {
+    const { details, further } = summariseRows([...fields, ...more], [row("1", "Saw", {})], { sort: "", viewer: null });
+    return [...details, ...further].map(({ field }) => field);
+  };
+  expect(told()).toEqual(["a", "b", "c", "d", "e"]);
+  expect(told(column("status", "status"), column("at", "timestamp"))).toEqual(["a", "b", "c"]);
+});
+
+test("of moments that people choose, the first is told, not the end that follows from it", () => {
+  const fields = [
+    column("startsAt", "timestamp", { planned: true }),
+    column("createdAt", "timestamp"),
+    column("endsAt", "timestamp", { planned: true, derivedFrom: "own fields" }),
+  ];
+  expect(summariseRows(fields, [row("1", "Check", {})], { sort: "", viewer: null }).moment?.field).toBe("startsAt");
+});
+
+test("what the condition of a screen asks to have one value is not told, unless its reader chooses it", () => {
+  const fields = [column("status", "status"), column("price", "money")];
+  const summary = summariseRows(fields, [row("1", "Saw", {})], { sort: "", viewer: null, settled: ["status"] });
+  expect(summary.marks).toEqual([]);
+  expect(chosenSummary(summary, fields, ["status"]).details.map(({ field }) => field)).toEqual(["status"]);
+});
+
+test("what is called after the record on whose screen it is listed is told by its kind before who made it", () => {
+  const movement = {
+    ...row("7", "Tape", { why: "delivery" }),
+    references: { product: { key: "1", label: "Tape", place: null }, by: { key: "2", label: "Ada", place: null } },
+  };
+  const fields = [
+    column("product", "reference"),
+    column("why", "choice"),
+    column("by", "reference", { isCaller: true }),
+  ];
+  const summary = summariseRows(fields, [movement], { sort: "", viewer: null, about: "product" });
+  expect(summary).toMatchObject({ excerpt: { field: "why" }, people: [{ field: "by" }] });
+});
+
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {
   return {
     field,
@@ -173,7 +225,7 @@ function column(field: string, type: InputType, more: Partial<ColumnView> = {}):
     groupable: null,
     meaning: "",
     names: null,
-    derived: false,
+    derivedFrom: null,
     urgent: false,
     impliedBy: null,
     isCaller: false,

@@ -16,6 +16,8 @@ export interface RowSummary {
   /** Who is in charge: what a card tells of people, where the document has somebody put in charge. */
   readonly inCharge: readonly ColumnView[];
   readonly details: readonly ColumnView[];
+  /** Further details, told where a line has room for them. */
+  readonly further: readonly ColumnView[];
   readonly moment: ColumnView | null;
 }
 
@@ -26,7 +28,7 @@ export interface RowPlace {
   readonly viewer: string | null;
   /** The field that is told already: the reference to the record on whose screen they are listed, or what the columns of a board are. */
   readonly about?: string | undefined;
-  /** The fields that are yes on all of them. */
+  /** The fields that are the same on all of them. */
   readonly settled?: readonly string[];
 }
 
@@ -34,6 +36,9 @@ const detailTypes: ReadonlySet<InputType> = new Set<InputType>([
   ...(["integer", "decimal", "money", "date", "time", "duration"] as const),
   ...(["email", "phone", "text", "file", "image"] as const),
 ]);
+
+/** So many facts have room beside a name on a wide screen. */
+const roomyFacts = 5;
 
 /** Chooses from the columns; the rows have their names and keys already. */
 export function summariseRows(
@@ -45,48 +50,82 @@ export function summariseRows(
   const valueOf = (field: string) => (row: RowView) =>
     row.references[field]?.key === viewer || row.references[field]?.label === row.label;
   const references = rest.filter(({ type, field }) => type === "reference" && !always(rows, valueOf(field)));
-  const moments = rest.filter(({ type }) => type === "timestamp");
   const byName = rows.some((row) => row.label !== row.key);
   const calledAlike = about !== undefined && always(rows, (row) => row.references[about]?.label === row.label);
   const excerpt =
     (!byName
       ? rest.find(({ type }) => type === "long text")
       : calledAlike
-        ? (references[0] ?? rest.find(({ type }) => type === "choice"))
+        ? // Who has made the record says less of it than what kind it is.
+          (references.find(({ isCaller }) => !isCaller) ?? rest.find(({ type }) => type === "choice") ?? references[0])
         : null) ?? null;
+  const marks = rest.filter(
+    (column) =>
+      column !== excerpt && ["status", "choice", "role"].includes(column.type) && !settled.includes(column.field),
+  );
+  const people = references.filter((column) => column !== excerpt && !settled.includes(column.field)).slice(0, 3);
+  const telling = rest.filter(({ type, field }) => detailTypes.has(type) && !settled.includes(field));
+  const details = twoOrThreeOf(telling, sortKeyOf(sort).field);
+  const moment = momentOf(rest, sortKeyOf(sort).field);
+  const room = roomyFacts - marks.length - details.length - people.length - (moment === null ? 0 : 1);
   return {
     excerpt,
     named: columns.find(({ names }) => names === "record")?.field ?? null,
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
-    marks: rest.filter((column) => column !== excerpt && ["status", "choice", "role"].includes(column.type)),
+    marks,
     // Whoever sees the status of a record need not be told what it implies.
     flags: rest.filter(
       ({ type, field: own, impliedBy }) =>
         type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
     ),
-    people: references.filter((column) => column !== excerpt).slice(0, 3),
+    people,
     inCharge: rest.filter(({ isInCharge }) => isInCharge),
-    details: twoOrThreeOf(
-      rest.filter(({ type }) => detailTypes.has(type)),
-      sortKeyOf(sort).field,
+    details,
+    further: firstOf(
+      telling.filter((column) => !details.includes(column)),
+      Math.max(0, room),
     ),
-    moment: moments.find(({ field }) => field === sortKeyOf(sort).field) ?? moments.at(-1) ?? null,
+    moment,
   };
 }
 
+/** The moment that a line tells: the one that the rows are sorted by; else the first that people choose, such as the start of an appointment; else the last. */
+function momentOf(columns: readonly ColumnView[], sorted: string): ColumnView | null {
+  const moments = columns.filter(({ type }) => type === "timestamp");
+  return (
+    moments.find(({ field }) => field === sorted) ??
+    moments.find(({ planned, derivedFrom }) => planned === true && derivedFrom === null) ??
+    moments.at(-1) ??
+    null
+  );
+}
+
 /**
- * Two of these columns, in their order: amounts, dates and how somebody is reached, such as the price and the stock, come before codes and other short
- * texts. What the rows are sorted by is one of them, or a third if it is such a text, so that one sees why a row stands where it does.
+ * Two of these columns, in their order: the first ones that `firstOf` gives. What the rows are sorted by is one of them, or a third if it is a code or another
+ * short text, so that one sees why a row stands where it does.
  */
 function twoOrThreeOf(columns: readonly ColumnView[], sorted: string): readonly ColumnView[] {
   const by = columns.find(({ field }) => field === sorted);
-  const ranked = columns.toSorted(
-    (one, other) =>
-      Number(secondaryTypes.has(one.type)) - Number(secondaryTypes.has(other.type)) ||
-      Number(other === by) - Number(one === by),
-  );
-  const chosen = ranked.slice(0, 2);
+  const chosen = firstOf(columns, 2, by);
   return columns.filter((column) => column === by || chosen.includes(column));
+}
+
+/**
+ * The columns that say most, in their order: the amount or date that the rows are sorted by; what follows from other records, such as the copies that are left;
+ * amounts, dates and how somebody is reached; codes and other short texts; and last what follows from the other fields.
+ */
+function firstOf(columns: readonly ColumnView[], count: number, by?: ColumnView): readonly ColumnView[] {
+  const rankOf = (column: ColumnView): number => {
+    const isText = secondaryTypes.has(column.type);
+    if (column === by && !isText) return 0;
+    if (column.derivedFrom === "other records") return 1;
+    return column.derivedFrom === "own fields" ? 4 : isText ? 3 : 2;
+  };
+  const ranked = columns.toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || Number(other === by) - Number(one === by),
+  );
+  const chosen = ranked.slice(0, count);
+  return columns.filter((column) => chosen.includes(column));
 }
 
 const secondaryTypes: ReadonlySet<InputType> = new Set<InputType>(["text", "file", "image"]);
@@ -110,17 +149,18 @@ export function chosenSummary(
     details: chosen.filter(
       ({ type, names }) => type !== "boolean" && (names === null || (names === "key" && !summary.keyed)),
     ),
+    further: [],
     moment: null,
   };
 }
 
 /** The fields that a summary shows beside the name, in order. */
 export function factsOf(
-  { keyed, marks, flags, details, people, moment }: RowSummary,
+  { keyed, marks, flags, details, further, people, moment }: RowSummary,
   columns: readonly ColumnView[],
 ): readonly string[] {
   const key = keyed ? columns.filter(({ names }) => names === "key") : [];
-  return [...key, ...flags, ...marks, ...details, ...people, ...(moment === null ? [] : [moment])].map(
+  return [...key, ...flags, ...marks, ...details, ...further, ...people, ...(moment === null ? [] : [moment])].map(
     ({ field }) => field,
   );
 }

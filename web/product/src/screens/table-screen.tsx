@@ -49,12 +49,15 @@ export function TableScreen(props: TableScreenProps): ReactElement {
 }
 
 /** A column for each field that its reader has chosen, sorted by its head. */
-function Columns({ screen, view: { page, shown, grouping, sortedBy } }: TableScreenProps): ReactElement {
+function Columns({ screen, view: { page, shown, grouping, sortedBy, settled } }: TableScreenProps): ReactElement {
   const all = useMemo(() => tableColumns(page.columns, { shown, sortedBy }), [page.columns, shown, sortedBy]);
   // What somebody has chosen stays, and be it empty.
   const columns = useMemo(
-    () => (shown === null ? tableColumnsTold(all, page, [leadingColumn(page.columns)?.field, grouping?.field]) : all),
-    [all, page, shown, grouping?.field],
+    () =>
+      shown === null
+        ? tableColumnsTold(all, page, [leadingColumn(page.columns)?.field, grouping?.field], settled)
+        : all,
+    [all, page, shown, grouping?.field, settled],
   );
   const fields = columns.map(({ field }) => field);
   const isSelectable = useEntity(page.entity)?.acts === true;

@@ -4,6 +4,7 @@ export const recordTexts: TextCatalogue["records"] = {
   details: "التفاصيل",
   editField: (field, record) => `تعديل ${field} في ${record}`,
   nothingYet: "لا شيء بعد",
+  nothingToSee: "لا شيء يمكنك الاطلاع عليه",
   relatedAs: (list, reference) => `${list} (${reference})`,
   said: (person) => `كتب ${person}`,
   saveField: (field) => `حفظ ${field}`,

@@ -4,6 +4,7 @@ export const recordTexts: TextCatalogue["records"] = {
   details: "Details",
   editField: (field, record) => `${field} von ${record} bearbeiten`,
   nothingYet: "Noch keine Einträge",
+  nothingToSee: "Keine einsehbaren Einträge",
   relatedAs: (list, reference) => `${list} (${reference})`,
   said: (person) => `${person} schrieb`,
   saveField: (field) => `${field} speichern`,

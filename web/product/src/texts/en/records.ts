@@ -3,6 +3,7 @@ export const recordTexts = {
   details: "Details",
   editField: (field: string, record: string) => `Edit ${field} of ${record}`,
   nothingYet: "Nothing yet",
+  nothingToSee: "Nothing that you may see",
   relatedAs: (list: string, reference: string) => `${list} as ${reference.toLowerCase()}`,
   said: (person: string) => `${person} said`,
   saveField: (field: string) => `Save ${field}`,

@@ -4,6 +4,7 @@ export const recordTexts: TextCatalogue["records"] = {
   details: "Detalles",
   editField: (field, record) => `Editar ${field} de ${record}`,
   nothingYet: "Todavía nada",
+  nothingToSee: "Nada que pueda ver",
   relatedAs: (list, reference) => `${list} (${reference})`,
   said: (person) => `${person} escribió`,
   saveField: (field) => `Guardar ${field}`,

@@ -4,6 +4,7 @@ export const recordTexts: TextCatalogue["records"] = {
   details: "Détails",
   editField: (field, record) => `Modifier ${field} de ${record}`,
   nothingYet: "Rien pour l’instant",
+  nothingToSee: "Rien que vous puissiez voir",
   relatedAs: (list, reference) => `${list} (${reference})`,
   said: (person) => `${person} a écrit`,
   saveField: (field) => `Enregistrer ${field}`,

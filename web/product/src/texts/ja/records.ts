@@ -4,6 +4,7 @@ export const recordTexts: TextCatalogue["records"] = {
   details: "詳細",
   editField: (field, record) => `${record}の${field}を編集`,
   nothingYet: "まだありません",
+  nothingToSee: "表示できるものはありません",
   relatedAs: (list, reference) => `${list}（${reference}）`,
   said: (person) => `${person}の発言`,
   saveField: (field) => `${field}を保存`,

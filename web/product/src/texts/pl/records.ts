@@ -4,6 +4,7 @@ export const recordTexts: TextCatalogue["records"] = {
   details: "Szczegóły",
   editField: (field, record) => `Edytuj: ${field}, ${record}`,
   nothingYet: "Jeszcze nic",
+  nothingToSee: "Nic, co możesz zobaczyć",
   relatedAs: (list, reference) => `${list} (${reference})`,
   said: (person) => `${person} – wypowiedź`,
   saveField: (field) => `Zapisz: ${field}`,
