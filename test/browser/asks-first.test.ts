@@ -40,12 +40,18 @@ test("a step that creates or deletes other records tells which; one that can be 
   await button(page, "Lose").click();
   const losing = page.getByRole("dialog", { name: /^Lose / });
   await losing.getByText("This also creates: Fee.").waitFor();
+  // What it will write is told, too.
+  const written = losing.getByRole("list").first();
+  await written.getByText("Reason").waitFor();
+  expect(await written.innerText()).toMatch(/Status\s+Out\s+Lost\s+Fee\s+Rider\s+Rider of rides away\s+Reason\s+lost/);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await statusOf(page, hire)).toBe("out");
   await button(losing, "Lose").click();
   await shownStatus(page, "Lost").waitFor();
   await page.getByRole("main").getByRole("button", { name: "Find", exact: true }).click();
   const finding = page.getByRole("dialog", { name: /^Find / });
   await finding.getByText("This also deletes: Fee.").waitFor();
+  await finding.getByRole("list").first().getByText("lost", { exact: true }).waitFor();
   await button(finding, "Cancel").click();
   expect(await statusOf(page, hire)).toBe("lost");
 });

@@ -225,6 +225,7 @@ test("B21 export, screens, search, live updates and files show no more than a re
     `/_ninepoint/form?call=Change%20a%20ticket&subject=${ticket}`,
     "/_ninepoint/options?call=Open%20a%20ticket&input=priority",
     `/_ninepoint/options?call=Assign%20a%20ticket&subject=${ticket}&input=assignee`,
+    `/_ninepoint/preview?call=Close%20a%20ticket&subject=${ticket}`,
     `/_ninepoint/outcome?call=Change%20a%20ticket&subject=${ticket}`,
     `/_ninepoint/reasons?screen=Ticket&number=${ticket}`,
     "/_ninepoint/views?screen=My%20tickets",

@@ -23,6 +23,7 @@ const naming: readonly ((number: number) => readonly [string, string, unknown?])
   (number) => ["GET", `/_ninepoint/form?call=Change%20a%20ticket&subject=${number}`],
   (number) => ["GET", `/_ninepoint/options?call=Create%20a%20comment&input=ticket&q=${number}`],
   (number) => ["GET", `/_ninepoint/reasons?call=Close%20a%20ticket&subject=${number}`],
+  (number) => ["GET", `/_ninepoint/preview?call=Close%20a%20ticket&subject=${number}`],
   (number) => ["GET", `/_ninepoint/outcome?call=Change%20a%20ticket&subject=${number}`],
   (number) => ["POST", "/_ninepoint/act", act("Change a ticket", number, { subject: "Another subject" })],
   (number) => ["POST", "/_ninepoint/act", act("Create a comment", null, { ticket: number, body: "Mine too" })],

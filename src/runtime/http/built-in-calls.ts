@@ -19,6 +19,7 @@ import { sendPngIcon, sendSvgIcon } from "./send-icon.ts";
 import { sendLogo } from "./send-logo.ts";
 import { sendManifest } from "./send-manifest.ts";
 import { showOutcome } from "./show-outcome.ts";
+import { showPreview } from "./show-preview.ts";
 import { showSelectedRecords } from "./show-selected-records.ts";
 import { signOut } from "./sign-out.ts";
 import {
@@ -65,6 +66,7 @@ const entries: readonly RouteEntry<Answer>[] = [
   { method: "GET", path: own("start-actions"), value: showStartActions },
   { method: "GET", path: own("reasons"), value: showReasons },
   { method: "GET", path: own("outcome"), value: showOutcome },
+  { method: "GET", path: own("preview"), value: showPreview },
   { method: "GET", path: own("files", "{entity}", "{id}", "{field}"), value: sendFile },
   { method: "GET", path: own("logo"), value: sendLogo },
   { method: "GET", path: own("manifest.webmanifest"), value: sendManifest },
@@ -96,7 +98,7 @@ const entries: readonly RouteEntry<Answer>[] = [
   { method: "GET", path: own("openapi.json"), value: replyApiDescription },
 ];
 
-/** What only the process that writes can answer: its clock, its listeners, whether it works, and whether a call leads back, which it tries. */
+/** What only the process that writes can answer: its clock, its listeners, whether it works, and what a call would do and whether one leads back, which it tries. */
 const ofWriter: ReadonlySet<Answer> = new Set([
   listenToEvents,
   replyHealth,
@@ -104,6 +106,7 @@ const ofWriter: ReadonlySet<Answer> = new Set([
   replyAccepting,
   showProduct,
   showOutcome,
+  showPreview,
   showSessions,
   beginAtProvider,
   returnFromProvider,

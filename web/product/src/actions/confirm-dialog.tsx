@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
 import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import { Skeleton } from "@mantine/core";
 import { RefusalNote } from "../form/refusal-note.tsx";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { changeAbout } from "./change-about.ts";
@@ -11,6 +13,10 @@ import type { Intent } from "./intent.ts";
 import { useStartAction } from "./action-host.tsx";
 import { useAnnounce } from "./use-announce.ts";
 import { useAct } from "./use-act.ts";
+
+const PreviewList = lazyPart(async () => (await import("./preview-list.tsx")).PreviewList, {
+  waiting: () => <Skeleton height="2.5rem" aria-busy="true" />,
+});
 
 /** Asks for confirmation before a deletion, and before a transition with consequences that people have to know. */
 export function ConfirmDialog({
@@ -47,6 +53,7 @@ export function ConfirmDialog({
       title={record === null ? action.label : dialogTitle(action, record)}
       deleted={currentTexts().actions.goneForGood(record?.label ?? "")}
       busy={busy}
+      preview={action.consequences !== undefined && <PreviewList call={action.call} record={record?.key ?? null} />}
       note={refusal !== null && <RefusalNote refusal={refusal} text={refusal.message} />}
       onConfirm={() => void confirm()}
       onClose={onClose}

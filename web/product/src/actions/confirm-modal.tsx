@@ -12,6 +12,7 @@ export function ConfirmModal({
   deleted,
   busy = false,
   note,
+  preview,
   onConfirm,
   onClose,
 }: {
@@ -22,6 +23,8 @@ export function ConfirmModal({
   readonly busy?: boolean;
   /** What stands above, such as a refusal. */
   readonly note?: ReactNode;
+  /** What it will write. */
+  readonly preview?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }): ReactElement {
@@ -41,6 +44,7 @@ export function ConfirmModal({
             </Text>
           ))}
         </Stack>
+        {preview}
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus={isDeletion || undefined}>
             {currentTexts().actions.cancel}
