@@ -22,6 +22,7 @@ import { recordScreenOf } from "./record-screen.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import { spacedPlural } from "../../../wording/spaced-plural.ts";
+import { shownCredentials } from "./shown-credentials.ts";
 
 /** What a role sees of the product apart from its records. */
 export async function productView(
@@ -74,7 +75,7 @@ function signInView(screenContext: ScreenContext): SignInView | null {
   const { model } = screenContext.compiled;
   const signIn = model.calls.find(({ does }) => does.kind === "sign in");
   const signOut = model.calls.find(({ does }) => does.kind === "sign out");
-  if (signIn === undefined) return null;
+  if (signIn === undefined) return shownCredentials(model);
   const signUp = model.calls.find((call) => call.does.kind === "sign up" && mayEver(model, screenContext.role, call));
   return {
     signIn: formView(screenContext, signIn, null),
