@@ -1,4 +1,5 @@
 import type { CellEdit } from "./cell-edit.ts";
+import type { StateTone } from "./state-tones.ts";
 import type { ConversationFields } from "./conversation-protocol.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { ConsequencesView } from "../action-offer/consequences-view.ts";
@@ -149,6 +150,8 @@ export interface ColumnView {
   readonly meaning: string;
   /** By state of a status, what it means, where the document says that. */
   readonly meanings?: Readonly<Record<string, string>>;
+  /** By state of a status, how it stands to what the records are for. */
+  readonly tones?: Readonly<Record<string, StateTone>>;
   /** What the field identifies: the record by its key or by its name; null where it identifies nothing. */
   readonly names: "key" | "record" | null;
   /** Whether the field is derived. */
