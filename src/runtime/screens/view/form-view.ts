@@ -185,10 +185,10 @@ function titleOf({ compiled: { model } }: ScreenContext, { does, from, name }: C
   }
 }
 
-function submitOf({ does, from, name }: Call, label: string, texts: ScreenTexts): string {
+function submitOf({ does, from }: Call, label: string, texts: ScreenTexts): string {
   switch (does.kind) {
     case "create":
-      return from === "document" ? name : texts.create;
+      return from === "document" ? label : texts.create;
     case "update":
       return texts.save;
     case "sign in":
