@@ -21,6 +21,7 @@ import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { RecordDetails } from "./record-details.tsx";
+import { detailsInOrder } from "./details-in-order.ts";
 import { recordTitle } from "./record-title.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
@@ -132,12 +133,16 @@ function partsOf(
         (values[column.field] !== label || column.edit !== undefined),
     ),
     marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
-    // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
-    details: readable.filter(
-      (column) =>
-        !isText(column) &&
-        (column.names === null || (column.names === "record" && column.type === "reference")) &&
-        column.type !== "status",
+    details: detailsInOrder(
+      // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
+      readable.filter(
+        (column) =>
+          !isText(column) &&
+          (column.names === null || (column.names === "record" && column.type === "reference")) &&
+          column.type !== "status",
+      ),
+      readable,
+      values,
     ),
   };
 }
