@@ -45,3 +45,11 @@ test("a table that shows the status leaves out the yes or no that it implies", (
   expect(told(implied)).toContain("isPaid");
   expect(told([...implied, status])).not.toContain("isPaid");
 });
+
+test("a yes on every row tells nothing of any of them, unless it is an alarm", () => {
+  const paid = rows.map(({ values }) => ({
+    values: { ...values, isPaid: true, isLate: true },
+  })) as unknown as RowView[];
+  const alarmed = columns.map((column) => (column.field === "isLate" ? { ...column, urgent: true } : column));
+  expect(toldColumns(alarmed, paid).map(({ field }) => field)).toEqual(["phone", "count", "isLate"]);
+});

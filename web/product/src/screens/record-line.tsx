@@ -10,7 +10,7 @@ import { useListPath } from "../routes/use-list-path.ts";
 import { RecordCheck } from "../selection/record-check.tsx";
 import { useSelection } from "../selection/selection-context.ts";
 import { useEntity } from "../server/product-query.ts";
-import { Flag } from "../values/flag.tsx";
+import { Flags } from "./flags.tsx";
 import { Moment } from "../values/moment.tsx";
 import { momentWord } from "../values/moment-word.ts";
 import { PersonMark } from "../values/person-mark.tsx";
@@ -62,7 +62,7 @@ const LineContent = memo(function LineContent({
   path,
 }: RecordLineProps & { readonly path: string | null }): ReactElement {
   const entity = useEntity(name);
-  const { excerpt, keyed, flags } = summary;
+  const { excerpt, keyed } = summary;
   const title = useUnsentName(row, summary.named);
   return (
     <>
@@ -70,11 +70,7 @@ const LineContent = memo(function LineContent({
       <span className={classes.main}>
         {entity?.people === true && <PersonMark name={title} size={24} />}
         <RecordName title={excerpt === null ? title : excerptOf(row, excerpt)} path={path} />
-        {flags
-          .filter(({ field }) => row.values[field] === true)
-          .map((column) => (
-            <Flag key={column.field} column={column} />
-          ))}
+        <Flags row={row} summary={summary} />
       </span>
       <RecordFacts row={row} summary={summary} isChosen={isChosen} isPerson={entity?.people === true} />
       <span className={classes.actions}>

@@ -160,6 +160,19 @@ test("a yes that the condition of a screen asks of every record is no flag, unle
   expect(chosenSummary(summary, fields, ["overdue"]).flags.map(({ field }) => field)).toEqual(["overdue"]);
 });
 
+test("what most records are is said of those that are not, but an alarm of those for which it is one", () => {
+  const fields = [column("enabled", "boolean"), column("late", "boolean", { urgent: true })];
+  const rowsOf = (enabled: readonly boolean[]): readonly RowView[] =>
+    enabled.map((one, at) => row(String(at), "Ada", { enabled: one, late: true }));
+  const told = (enabled: readonly boolean[]): readonly (readonly string[])[] => {
+    const { flags, usual } = summariseRows(fields, rowsOf(enabled), { sort: "", viewer: null });
+    return [flags.map(({ field }) => field), usual.map(({ field }) => field)];
+  };
+  expect(told([true, true, true, false])).toEqual([["late"], ["enabled"]]);
+  expect(told([true, true, true, true])).toEqual([["late"], []]);
+  expect(told([true, false, false, false])).toEqual([["enabled", "late"], []]);
+});
+
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {
   return {
     field,

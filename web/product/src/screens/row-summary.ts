@@ -12,6 +12,8 @@ export interface RowSummary {
   readonly keyed: boolean;
   readonly marks: readonly ColumnView[];
   readonly flags: readonly ColumnView[];
+  /** What most of the records are: the others are marked. */
+  readonly usual: readonly ColumnView[];
   readonly people: readonly ColumnView[];
   /** Who is in charge: what a card tells of people, where the document has somebody put in charge. */
   readonly inCharge: readonly ColumnView[];
@@ -54,16 +56,19 @@ export function summariseRows(
       : calledAlike
         ? (references[0] ?? rest.find(({ type }) => type === "choice"))
         : null) ?? null;
+  // Whoever sees the status of a record need not be told what it implies.
+  const flags = rest.filter(
+    ({ type, field: own, impliedBy }) =>
+      type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
+  );
+  const usual = flags.filter((column) => isUsual(column, rows));
   return {
     excerpt,
     named: columns.find(({ names }) => names === "record")?.field ?? null,
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
     marks: rest.filter((column) => column !== excerpt && ["status", "choice", "role"].includes(column.type)),
-    // Whoever sees the status of a record need not be told what it implies.
-    flags: rest.filter(
-      ({ type, field: own, impliedBy }) =>
-        type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
-    ),
+    flags: flags.filter((column) => !usual.includes(column)),
+    usual: usual.filter(({ field }) => rows.some(({ values }) => values[field] === false)),
     people: references.filter((column) => column !== excerpt).slice(0, 3),
     inCharge: rest.filter(({ isInCharge }) => isInCharge),
     details: twoOrThreeOf(
@@ -105,6 +110,7 @@ export function chosenSummary(
     marks: [],
     // A yes is a mark beside the name, and a no is nothing.
     flags: chosen.filter(({ type }) => type === "boolean"),
+    usual: [],
     people: [],
     inCharge: [],
     details: chosen.filter(
@@ -116,13 +122,19 @@ export function chosenSummary(
 
 /** The fields that a summary shows beside the name, in order. */
 export function factsOf(
-  { keyed, marks, flags, details, people, moment }: RowSummary,
+  { keyed, marks, flags, usual, details, people, moment }: RowSummary,
   columns: readonly ColumnView[],
 ): readonly string[] {
   const key = keyed ? columns.filter(({ names }) => names === "key") : [];
-  return [...key, ...flags, ...marks, ...details, ...people, ...(moment === null ? [] : [moment])].map(
+  return [...key, ...flags, ...usual, ...marks, ...details, ...people, ...(moment === null ? [] : [moment])].map(
     ({ field }) => field,
   );
+}
+
+/** Whether most rows say yes, which then tells little of each of them. An alarm is one, however many there are. */
+function isUsual({ field, urgent }: ColumnView, rows: readonly RowView[]): boolean {
+  const count = rows.filter(({ values }) => values[field] === true).length;
+  return !urgent && rows.length >= 3 && count > rows.length / 2;
 }
 
 function always(rows: readonly RowView[], holds: (row: RowView) => boolean): boolean {
