@@ -61,6 +61,8 @@ export type ScreenView =
       readonly series: readonly SeriesPoint[];
       /** Null where no screen that the viewer may open lists exactly the records that are counted. */
       readonly list: ListOfChart | null;
+      /** Which records are counted, as filters, as far as the chart's condition comes to any. */
+      readonly scope: Readonly<Record<string, string>>;
       /** The fields of the records that are counted, by which they can be filtered. */
       readonly columns: readonly ColumnView[];
     }
