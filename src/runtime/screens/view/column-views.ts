@@ -15,7 +15,7 @@ import { labelSource } from "./label-source.ts";
 import { namingFields } from "./naming-field.ts";
 import { stateTones } from "./state-tones.ts";
 import { plainProse } from "./plain-prose.ts";
-import { nameInWords } from "../../../wording/name-in-words.ts";
+import { labelOfField } from "../../../wording/label-of-field.ts";
 
 /** The fields of an entity that a role may read on some records at least, in the document's order. */
 export function columnViews(model: Specification, role: string, entity: Entity): readonly ColumnView[] {
@@ -28,10 +28,10 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
   const { type } = field;
   return {
     field: field.name,
-    label: nameInWords(field.name),
+    label: labelOfField(field.name, type.kind === "boolean"),
     type: inputTypeOf(type),
     entity: type.kind === "reference" ? type.entity : null,
-    values: choiceValuesOf(type),
+    values: choiceValuesOf(type.kind === "list" ? type.of : type),
     scale: type.kind === "decimal" ? type.scale : null,
     ...sayCurrency(currencyOfField(model, field)),
     sortable: isSortable(field),

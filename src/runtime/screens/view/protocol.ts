@@ -140,7 +140,7 @@ export interface ColumnView {
   readonly type: InputType;
   /** The entity referred to. */
   readonly entity: string | null;
-  /** The values of a choice, a status or the role. */
+  /** The values of a choice, a status or the role, or of a list of them. */
   readonly values: readonly string[] | null;
   /** Decimal places of a decimal. */
   readonly scale: number | null;

@@ -111,6 +111,7 @@ function RelatedParts({
           record={record}
           related={one}
           history={one === conversation ? columns : null}
+          isAlone={related.every((other) => other === one || other.page.entity !== one.page.entity)}
         />
       ))}
       {conversation === undefined && <HistorySection match={match} columns={columns} />}

@@ -5,7 +5,7 @@ import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/s
 import { PlaceOfActions } from "../actions/action-place.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import type { ScreenMatch } from "../routes/match-screen.ts";
-import { useEntity } from "../server/product-query.ts";
+import { useEntity, useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { printCount } from "./page-words.ts";
 import { Conversation } from "./conversation.tsx";
@@ -20,15 +20,19 @@ export function RelatedList({
   record,
   related,
   history,
+  isAlone,
 }: {
   readonly match: ScreenMatch;
   readonly record: RowView;
   readonly related: RelatedView;
+  /** Whether no other list of the record has records of the same kind. */
+  readonly isAlone: boolean;
   /** The columns of the record, where its history is shown in this conversation. */
   readonly history: readonly ColumnView[] | null;
 }): ReactElement {
   const { by, page, conversation } = related;
-  const called = relatedLabel(related, useEntity(page.entity));
+  const isOwn = useProduct().viewer.id === record.key;
+  const called = relatedLabel(related, useEntity(page.entity), isAlone && isOwn);
   const preset = { [by]: record.key };
   const beside = record.actions.filter(({ creates, asks }) => creates === page.entity && asks);
   // What is created beside this very record goes before what could be created anywhere.
