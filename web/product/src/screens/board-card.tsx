@@ -145,8 +145,14 @@ function CardFacts({ card, summary }: { readonly card: RowView; readonly summary
       <span className={classes.people} data-brief={marks.length + flags.length > 0 || undefined}>
         {people
           .filter((column) => hasValue(card, column))
-          .map((column) => (
-            <span key={column.field} title={`${column.label}: ${card.references[column.field]?.label}`}>
+          .map((column, at) => (
+            <span
+              key={column.field}
+              className={classes.person}
+              title={`${column.label}: ${card.references[column.field]?.label}`}
+            >
+              {/* Of two, the second needs a word that says who that is. */}
+              {at > 0 && <span className={classes.word}>{column.label}</span>}
               <ReferenceView column={column} row={card} linked={false} />
             </span>
           ))}

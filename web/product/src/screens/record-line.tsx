@@ -9,7 +9,7 @@ import { recordPath } from "../routes/record-path.ts";
 import { useListPath } from "../routes/use-list-path.ts";
 import { RecordCheck } from "../selection/record-check.tsx";
 import { useSelection } from "../selection/selection-context.ts";
-import { useEntity } from "../server/product-query.ts";
+import { useEntity, useProduct } from "../server/product-query.ts";
 import { Flags } from "./flags.tsx";
 import { Moment } from "../values/moment.tsx";
 import { momentWord } from "../values/moment-word.ts";
@@ -83,7 +83,7 @@ const LineContent = memo(function LineContent({
 /** What a record tells beside its name, each fact in its place. */
 function RecordFacts({
   row,
-  summary: { marks, details, people, moment },
+  summary: { marks, details, people, namesPeople, moment },
   isChosen,
   isPerson,
 }: {
@@ -93,7 +93,10 @@ function RecordFacts({
   readonly isPerson: boolean;
 }): ReactElement {
   // Beside a person, another one needs a word that says who that is.
-  const areNamed = people.length > 1 || isPerson;
+  const areNamed = namesPeople || isPerson;
+  const persons = useProduct().entities.find((one) => one.people)?.name;
+  // The first of them is whom the record is about, and has their name whatever room there is.
+  const about = people.find(({ entity }) => entity === persons);
   return (
     <>
       {marks.map((column) => (
@@ -110,7 +113,7 @@ function RecordFacts({
         </Fact>
       ))}
       {people.map((column) => (
-        <Fact key={column.field} row={row} column={column} isBrief={people.length > 1}>
+        <Fact key={column.field} row={row} column={column} isBrief={people.length > 1 && column !== about}>
           {areNamed && <span className={classes.word}>{column.label} </span>}
           <ReferenceView column={column} row={row} linked={false} />
         </Fact>

@@ -173,6 +173,22 @@ test("what most records are is said of those that are not, but an alarm of those
   expect(told([true, false, false, false])).toEqual([["enabled", "late"], []]);
 });
 
+test("of two people, or of one beside the record that they have to do with, a word says who each is", () => {
+  const fields = [column("borrower", "reference"), column("lentBy", "reference")];
+  const loan = {
+    ...row("7", "Camera", {}),
+    references: {
+      borrower: { key: "1", label: "Ada", place: null },
+      lentBy: { key: "2", label: "Ben", place: null },
+    },
+  };
+  const named = (columns: readonly ColumnView[], about?: string): boolean =>
+    summariseRows(columns, [loan], { sort: "", viewer: null, about }).namesPeople;
+  expect(named(fields)).toBe(true);
+  expect(named(fields, "borrower")).toBe(true);
+  expect(named(fields.slice(0, 1))).toBe(false);
+});
+
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {
   return {
     field,

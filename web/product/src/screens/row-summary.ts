@@ -15,6 +15,8 @@ export interface RowSummary {
   /** What most of the records are: the others are marked. */
   readonly usual: readonly ColumnView[];
   readonly people: readonly ColumnView[];
+  /** Whether a word says what each of the people is, since another one is told beside, or they are listed beside a record. */
+  readonly namesPeople: boolean;
   /** Who is in charge: what a card tells of people, where the document has somebody put in charge. */
   readonly inCharge: readonly ColumnView[];
   readonly details: readonly ColumnView[];
@@ -61,6 +63,7 @@ export function summariseRows(
     ({ type, field: own, impliedBy }) =>
       type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
   );
+  const people = references.filter((column) => column !== excerpt).slice(0, 3);
   const usual = flags.filter((column) => isUsual(column, rows));
   return {
     excerpt,
@@ -69,7 +72,8 @@ export function summariseRows(
     marks: rest.filter((column) => column !== excerpt && ["status", "choice", "role"].includes(column.type)),
     flags: flags.filter((column) => !usual.includes(column)),
     usual: usual.filter(({ field }) => rows.some(({ values }) => values[field] === false)),
-    people: references.filter((column) => column !== excerpt).slice(0, 3),
+    people,
+    namesPeople: people.length > 1 || columns.some(({ field, type }) => field === about && type === "reference"),
     inCharge: rest.filter(({ isInCharge }) => isInCharge),
     details: twoOrThreeOf(
       rest.filter(({ type }) => detailTypes.has(type)),
@@ -112,6 +116,7 @@ export function chosenSummary(
     flags: chosen.filter(({ type }) => type === "boolean"),
     usual: [],
     people: [],
+    namesPeople: false,
     inCharge: [],
     details: chosen.filter(
       ({ type, names }) => type !== "boolean" && (names === null || (names === "key" && !summary.keyed)),
