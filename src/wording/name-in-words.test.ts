@@ -9,6 +9,11 @@ it.each([
   ["at", "At"],
   ["ISBN", "ISBN"],
   ["open", "Open"],
+  ["id", "ID"],
+  ["sku", "SKU"],
+  ["ownerId", "Owner ID"],
+  ["urlOfPicture", "URL of picture"],
+  ["pin", "Pin"],
 ])("reads %s as %s", (name, words) => {
   expect(nameInWords(name)).toBe(words);
 });

@@ -46,7 +46,7 @@ test("the trees of a ticket's life, from signing in to its answer", async () => 
   await customer.getByRole("textbox", { name: "Body" }).fill("It started **on Monday**.");
   await button(customer, "Open a ticket").click();
   await customer.getByRole("heading", { level: 1, name: subject }).waitFor();
-  await customer.getByRole("region", { name: "Comments" }).getByText("Created").waitFor();
+  await customer.getByRole("region", { name: "Activity" }).getByText("Created").waitFor();
   await customer.getByRole("region", { name: "Body" }).getByText("on Monday", { exact: true }).waitFor();
   await record(customer, "a ticket of one's own");
   await customer.goto("/");
@@ -73,7 +73,7 @@ test("the trees of a ticket's life, from signing in to its answer", async () => 
   await agent.getByRole("dialog").waitFor({ state: "detached" });
   await agent.goto("/tickets/1");
   await agent.getByRole("textbox", { name: "New comment" }).waitFor();
-  await agent.getByRole("region", { name: "Comments" }).getByText("Assignee").waitFor();
+  await agent.getByRole("region", { name: "Activity" }).getByText("Assignee").waitFor();
   await agent.getByRole("region", { name: "Body" }).getByText("on Monday", { exact: true }).waitFor();
   await record(agent, "a ticket at work");
 

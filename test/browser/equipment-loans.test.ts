@@ -74,6 +74,8 @@ test("the chart says what is owed for each reason, as the API adds it up", async
   await page.goto("/owed");
   const rows = page.getByRole("table", { name: "Money owed" }).locator("tbody tr");
   await rows.first().waitFor();
+  // Also where the list of unpaid charges says it by itself.
+  await page.getByText("Sum of amount · Status: Open", { exact: true }).waitFor();
   const shown = await rows.evaluateAll((all) =>
     all.map((row) => [...row.children].map((cell) => cell.textContent?.toLowerCase()).join(": ")),
   );

@@ -29,8 +29,8 @@ test("what is said about a ticket and what is changed in it stand in one time li
   // The customer sees it come, without what only the desk may read. Each change is an item with its own time.
   await eventually(async () =>
     expect((await told(customer)).slice(1)).toEqual([
-      `${name} Priority Normal became High`,
-      `${name} Priority High became Low`,
+      `${name} · Edited Priority Normal became High`,
+      `${name} · Edited Priority High became Low`,
       "Which printer is it?",
       expect.stringMatching(`^${name} · Assigned Status Open became Assigned Assignee `),
     ]),
@@ -39,8 +39,8 @@ test("what is said about a ticket and what is changed in it stand in one time li
   await lead.goto(`/tickets/${number}`);
   await eventually(async () =>
     expect((await told(lead)).slice(1, 3)).toEqual([
-      `${name} Priority Normal became High`,
-      `${name} Priority High became Low Note The customer is known to us.`,
+      `${name} · Edited Priority Normal became High`,
+      `${name} · Edited Priority High became Low Note The customer is known to us.`,
     ]),
   );
   const long = lineOf(lead).locator("details");
@@ -92,7 +92,7 @@ test("a record about which nobody talks has a history of its own", async () => {
 });
 
 function lineOf(page: Page) {
-  return page.getByRole("region", { name: "Comments" }).locator("ol");
+  return page.getByRole("region", { name: "Activity" }).locator("ol");
 }
 
 /** What a screen reader says of each item of the time line, without its time. */

@@ -66,6 +66,7 @@ test("the figures and the chart are those of the API", async () => {
   await page.getByRole("link", { name: "Leave by kind" }).click();
   const cells = page.getByRole("table", { name: "Leave by kind" }).getByRole("cell");
   await cells.first().waitFor();
+  await page.getByText("Sum of length (days) · Status: Approved or Taken", { exact: true }).waitFor();
   const shown = (await cells.allTextContents()).reduce((sum, text) => sum + Number(text), 0);
   expect(shown).toBeCloseTo(
     items.reduce((sum, { length }) => sum + length, 0),

@@ -170,7 +170,7 @@ test("a list in which nothing fits says what was searched, or that filters are i
 test("the box above a list says what it searches, and the button of the order that it sorts", async () => {
   const page = await desk.visit({ role: "Lead" });
   await page.goto("/people?sort=name");
-  await page.getByPlaceholder("Search these users…").waitFor();
+  await page.getByPlaceholder("Search these people…").waitFor();
   await page.getByRole("button", { name: "Sorted by Name (A → Z)" }).getByText("Sorted by Name").waitFor();
 });
 

@@ -23,7 +23,7 @@ test("a list of objects is filled in one by one, and what is wrong with one is t
   await page.getByRole("option", { name: /vet.admin/i }).click();
   await page.getByRole("button", { name: "Add a user" }).click();
   await page.getByRole("heading", { level: 1, name: "vera" }).waitFor();
-  expect(await page.getByRole("complementary", { name: "Details" }).textContent()).toContain("VET_ADMIN");
+  expect(await page.getByRole("complementary", { name: "Details" }).textContent()).toContain("Vet admin");
 });
 
 test("the name of a role is read as words", async () => {
@@ -32,4 +32,21 @@ test("the name of a role is read as words", async () => {
   await page.getByRole("button", { name: "Viewing as Owner admin" }).click();
   await page.getByRole("menuitemradio", { name: "Vet admin" }).waitFor();
   expect(await page.locator("body").innerText()).not.toMatch(/[A-Z]+_ADMIN/);
+});
+
+test("a visitor is told what the product is, and signs in with the name and password that its calls carry", async () => {
+  const page = await desk.visit({ troubled: true });
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1, name: "Sign in to Petclinic" }).waitFor();
+  await page.getByText(/^The pet clinic that comes with Spring/).waitFor();
+  expect(await page.getByText("The error catalogue").count()).toBe(0);
+  await page.getByRole("textbox", { name: "Username" }).fill("admin");
+  await page.getByRole("textbox", { name: "Password" }).fill("wrong");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("alert").waitFor();
+  await page.getByRole("textbox", { name: "Password" }).fill("admin");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: /^Account: admin/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in to Petclinic" }).waitFor();
 });

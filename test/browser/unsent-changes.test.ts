@@ -59,7 +59,7 @@ test("what is done without the server waits, outlives the page, and is sent in o
   const ticket = await recordOf(page, number);
   expect(ticket["priority"]).toBe("urgent");
   expect(await commentsOn(page, number)).toEqual(["Written on a train."]);
-  const comments = page.getByRole("region", { name: "Comments" });
+  const comments = page.getByRole("region", { name: "Activity" });
   await comments.getByText("Waiting to be sent").waitFor({ state: "detached" });
   await eventually(async () => expect(await comments.getByText("Written on a train.").count()).toBe(1));
 });
@@ -293,7 +293,7 @@ test("by touch a change is kept, and by keyboard it is looked at and discarded",
 
 /** What was written and changed without the server is read in its place, with the mark that it is not sent. */
 async function shownWhereItWillStand(page: Page): Promise<void> {
-  const said = page.getByRole("region", { name: "Comments" }).getByRole("article").filter({ hasText: "on a train" });
+  const said = page.getByRole("region", { name: "Activity" }).getByRole("article").filter({ hasText: "on a train" });
   await said.getByText("Waiting to be sent", { exact: true }).waitFor();
   expect(await said.innerText()).toContain("Written on a train.");
   const priority = page.getByLabel("Details").locator("dl > div").filter({ hasText: "Priority" });

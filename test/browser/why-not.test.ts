@@ -100,7 +100,7 @@ test("a form counts, marks what would be refused and says what is left; where no
     viewport: { width: 390, height: 844 },
   });
   await page.goto("/tickets/new");
-  await page.getByText(/^\d more possible \(at most 9 open tickets\)$/).waitFor();
+  await page.getByText(/^You can add \d more \(9 open tickets at a time\)$/).waitFor();
   await page.getByText("5 to 120 characters").waitFor();
   await page.locator('input[name="subject"]').fill("Printer");
   await page.getByText("7 of 120 characters").waitFor();

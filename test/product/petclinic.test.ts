@@ -292,3 +292,17 @@ test("one call always fails, in the form of all errors", async () => {
     "schemaValidationErrors",
   ]);
 });
+
+test("the screens are signed in to with the name and password that each call carries, and an unknown one is refused", async () => {
+  const act = (input: object): ReturnType<RunningProduct["send"]> =>
+    clinic.send("POST", "/_ninepoint/act", { json: { call: "", subject: null, input, ifMatch: null } });
+  const refused = await act({ username: "admin", password: "wrong" });
+  expect(refused.status).toBe(401);
+  expect(refused.headers["set-cookie"]).toBeUndefined();
+  expect((await act({ username: "admin" })).status).toBe(401);
+  const granted = await act({ username: "admin", password: "admin" });
+  expect(granted.status).toBe(200);
+  const cookie = String(granted.headers["set-cookie"]).split(";")[0]!;
+  const { text } = await clinic.send("GET", "/_ninepoint/product", { headers: { Cookie: cookie } });
+  expect(JSON.parse(text)).toMatchObject({ viewer: { label: "admin" } });
+});

@@ -61,7 +61,7 @@ test("a choice that a rule would refuse is marked with the reason, for whom it w
 
 test("what is left of a limit is told before the form is sent", async () => {
   const { limits, refused } = await form("ada", { call: "Open a ticket" });
-  expect(limits).toEqual([{ left: 2, most: 5, text: "2 more possible (at most 5 open tickets)" }]);
+  expect(limits).toEqual([{ left: 2, most: 5, text: "You can add 2 more (5 open tickets at a time)" }]);
   expect(refused).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test("a form that would be refused whatever is sent says so, with nothing left o
   );
   try {
     const { limits, refused } = await form("ada", { call: "Open a ticket" }, full);
-    expect(limits).toEqual([{ left: 0, most: 5, text: "0 more possible (at most 5 open tickets)" }]);
+    expect(limits).toEqual([{ left: 0, most: 5, text: "You can’t add any more (5 open tickets at a time)" }]);
     expect(refused).toMatchObject({ kind: "limit", text: "You have 5 open tickets; close one first." });
   } finally {
     await full.close();

@@ -123,7 +123,7 @@ test("bounds and limits that rest on what their reader may not read are not told
     expect(one.limits).toEqual([]);
     expect(one.inputs.find(({ name }) => name === "amount")).toMatchObject({ min: 1, max: 1000 });
     const shown = await formIn(poor, "cleo");
-    expect(shown.limits).toEqual([{ left: 2, most: 4, text: "2 more possible (at most 4 orders)" }]);
+    expect(shown.limits).toEqual([{ left: 2, most: 4, text: "You can add 2 more (4 orders at a time)" }]);
     expect(shown.inputs.find(({ name }) => name === "amount")).toMatchObject({ min: 1, max: 100 });
   } finally {
     await Promise.all([poor.close(), rich.close()]);

@@ -9,6 +9,8 @@ import { replyRefused } from "./exchange.ts";
 import { momentText } from "./moment-text.ts";
 import { idempotentRequestOf, performCall } from "./perform-call.ts";
 import { refuseRequest } from "./refuse-request.ts";
+import { signInShown } from "./sign-in-shown.ts";
+import { callOfShownCredentials } from "../screens/view/acting-protocol.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { withTypedKeys } from "./with-typed-keys.ts";
@@ -36,6 +38,7 @@ export async function performAction(exchange: Exchange): Promise<Reply | null> {
   const { person, ...made } = asked;
   if (person !== undefined && (caller.actor.kind !== "person" || caller.actor.id !== person))
     return replyRefused(exchange, refuseRequest("not signed in"));
+  if (asked.call === callOfShownCredentials) return signInShown(exchange, caller, asked.input);
   const route = served.callsByName.get(asked.call);
   if (route === undefined) return replyRefused(exchange, refuseRequest("not found"));
   const observed = site.observation?.of(request);

@@ -127,7 +127,7 @@ export const arabicLanguage: LanguageTexts = {
     needed: (condition) => `الشرط: ${condition}.`,
     broken: (rule) => `سيُخالف ذلك القاعدة «${rule}».`,
     nothingToChoose: (input) => `لا يوجد ما يمكن اختياره لـ«${input}».`,
-    left: (left, most, things) => `يمكن إضافة ${left} بعد (الحد الأقصى ${most}): ${things}`,
+    left: (left, most, things) => `يمكنك إضافة ${left} بعد (${things}: الحد الأقصى ${most})`,
     brief: {
       onlyRoles: (roles) => `فقط لـ ${or(roles)}`,
       onlyStates: (states) => `فقط من ${or(states)}`,

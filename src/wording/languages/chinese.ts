@@ -125,7 +125,7 @@ export const chineseLanguage: LanguageTexts = {
     needed: (condition) => `条件：${condition}。`,
     broken: (rule) => `将违反规则“${rule}”。`,
     nothingToChoose: (input) => `“${input}”没有可选项。`,
-    left: (left, most, things) => `${things}：还可新增 ${left} 个（最多 ${most} 个）`,
+    left: (left, most, things) => `您还可以新增 ${left} 个（${things}：最多 ${most} 个）`,
     brief: {
       onlyRoles: (roles) => `仅限${or(roles)}`,
       onlyStates: (states) => `仅可从${or(states)}`,

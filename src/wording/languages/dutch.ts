@@ -129,7 +129,7 @@ export const dutchLanguage: LanguageTexts = {
     needed: (condition) => `Voorwaarde: ${condition}.`,
     broken: (rule) => `De regel ‘${rule}’ zou worden overtreden.`,
     nothingToChoose: (input) => `Voor ‘${input}’ valt er niets te kiezen.`,
-    left: (left, most, things) => `Nog ${left} mogelijk (hoogstens ${most}): ${things}`,
+    left: (left, most, things) => `U kunt er nog ${left} toevoegen (${things}: hoogstens ${most})`,
     brief: {
       onlyRoles: (roles) => `Alleen voor ${or(roles)}`,
       onlyStates: (states) => `Alleen vanuit ${or(states)}`,

@@ -128,7 +128,7 @@ export const frenchLanguage: LanguageTexts = {
     needed: (condition) => `Condition : ${condition}.`,
     broken: (rule) => `La règle « ${rule} » ne serait pas respectée.`,
     nothingToChoose: (input) => `Il n’y a aucun choix possible pour « ${input} ».`,
-    left: (left, most, things) => `Encore ${left} possible(s) (maximum ${most}) : ${things}`,
+    left: (left, most, things) => `Vous pouvez en ajouter encore ${left} (${things} : ${most} au maximum)`,
     brief: {
       onlyRoles: (roles) => `Réservé à ${or(roles)}`,
       onlyStates: (states) => `Seulement depuis ${or(states)}`,

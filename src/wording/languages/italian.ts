@@ -128,7 +128,7 @@ export const italianLanguage: LanguageTexts = {
     needed: (condition) => `Condizione: ${condition}.`,
     broken: (rule) => `La regola «${rule}» verrebbe violata.`,
     nothingToChoose: (input) => `Non c’è niente da scegliere per «${input}».`,
-    left: (left, most, things) => `Ancora ${left} possibili (al massimo ${most}): ${things}`,
+    left: (left, most, things) => `Ne può aggiungere ancora ${left} (${things}: al massimo ${most})`,
     brief: {
       onlyRoles: (roles) => `Solo per ${or(roles)}`,
       onlyStates: (states) => `Solo da ${or(states)}`,

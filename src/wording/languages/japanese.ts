@@ -127,7 +127,7 @@ export const japaneseLanguage: LanguageTexts = {
     needed: (condition) => `条件：${condition}。`,
     broken: (rule) => `ルール「${rule}」に反します。`,
     nothingToChoose: (input) => `「${input}」に選べるものがありません。`,
-    left: (left, most, things) => `${things}：あと ${left} 件可能（最大 ${most} 件）`,
+    left: (left, most, things) => `あと ${left} 件追加できます（${things}：最大 ${most} 件）`,
     brief: {
       onlyRoles: (roles) => `${or(roles)}のみ`,
       onlyStates: (states) => `${or(states)}からのみ`,

@@ -127,7 +127,7 @@ export const polishLanguage: LanguageTexts = {
     needed: (condition) => `Warunek: ${condition}.`,
     broken: (rule) => `Reguła „${rule}” zostałaby naruszona.`,
     nothingToChoose: (input) => `Nie ma nic do wyboru w polu „${input}”.`,
-    left: (left, most, things) => `Można dodać jeszcze ${left} (najwyżej ${most}): ${things}`,
+    left: (left, most, things) => `Możesz dodać jeszcze ${left} (${things}: najwyżej ${most})`,
     brief: {
       onlyRoles: (roles) => `Tylko dla: ${or(roles)}`,
       onlyStates: (states) => `Tylko ze stanu: ${or(states)}`,

@@ -128,7 +128,7 @@ export const portugueseLanguage: LanguageTexts = {
     needed: (condition) => `Condição: ${condition}.`,
     broken: (rule) => `A regra “${rule}” seria violada.`,
     nothingToChoose: (input) => `Não há nada para escolher em “${input}”.`,
-    left: (left, most, things) => `É possível acrescentar ${left} (no máximo ${most}): ${things}`,
+    left: (left, most, things) => `Pode acrescentar mais ${left} (${things}: no máximo ${most})`,
     brief: {
       onlyRoles: (roles) => `Só para ${or(roles)}`,
       onlyStates: (states) => `Só a partir de ${or(states)}`,

@@ -128,7 +128,7 @@ export const spanishLanguage: LanguageTexts = {
     needed: (condition) => `Condición: ${condition}.`,
     broken: (rule) => `Se incumpliría la regla «${rule}».`,
     nothingToChoose: (input) => `No hay nada que elegir para «${input}».`,
-    left: (left, most, things) => `Puede haber ${left} más (máximo ${most}): ${things}`,
+    left: (left, most, things) => `Puede añadir ${left} más (${things}: máximo ${most})`,
     brief: {
       onlyRoles: (roles) => `Solo para ${or(roles)}`,
       onlyStates: (states) => `Solo desde ${or(states)}`,

@@ -128,7 +128,7 @@ export const turkishLanguage: LanguageTexts = {
     needed: (condition) => `Koşul: ${condition}.`,
     broken: (rule) => `“${rule}” kuralı ihlal edilirdi.`,
     nothingToChoose: (input) => `“${input}” için seçilebilecek bir şey yok.`,
-    left: (left, most, things) => `${left} tane daha eklenebilir (en fazla ${most}): ${things}`,
+    left: (left, most, things) => `${left} tane daha ekleyebilirsiniz (${things}: en fazla ${most})`,
     brief: {
       onlyRoles: (roles) => `Yalnızca ${or(roles)} için`,
       onlyStates: (states) => `Yalnızca ${or(states)} durumundan`,

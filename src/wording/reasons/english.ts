@@ -20,7 +20,10 @@ export const englishReasons: ReasonTexts = {
   needed: (condition) => `Condition: ${condition}.`,
   broken: (rule) => `The rule “${rule}” would be broken.`,
   nothingToChoose: (input) => `There is nothing that you could choose for “${input}”.`,
-  left: (left, most, things) => `${left} more possible (at most ${most} ${things})`,
+  left: (left, most, things) => {
+    const atOnce = `${most}${things === "" ? "" : ` ${things}`} at a time`;
+    return left === 0 ? `You can’t add any more (${atOnce})` : `You can add ${left} more (${atOnce})`;
+  },
   brief: {
     onlyRoles: (roles) => `Only for ${or(roles)}`,
     onlyStates: (states) => `Only from ${or(states)}`,

@@ -18,7 +18,7 @@ export const germanReasons: ReasonTexts = {
   needed: (condition) => `Bedingung: ${condition}.`,
   broken: (rule) => `Die Regel „${rule}“ würde verletzt.`,
   nothingToChoose: (input) => `Für „${input}“ gibt es nichts, was Sie auswählen könnten.`,
-  left: (left, most, things) => `${things}: noch ${left} möglich (höchstens ${most})`,
+  left: (left, most, things) => `Sie können noch ${left} hinzufügen (${things}: höchstens ${most})`,
   brief: {
     onlyRoles: (roles) => `Nur für ${or(roles)}`,
     onlyStates: (states) => `Nur von ${or(states)} aus`,

@@ -30,7 +30,7 @@ export interface ReasonTexts {
   readonly broken: (rule: string) => string;
   /** There is nothing that could be chosen for an input. */
   readonly nothingToChoose: (input: string) => string;
-  /** What is left of a limit: "2 more possible (at most 5 open tickets)". */
+  /** What is left of a limit: "You can add 2 more (5 open tickets at a time)". */
   readonly left: (left: number, most: number, things: string) => string;
   /** The same sentences in a few words, for a narrow place. */
   readonly brief: {

@@ -2,6 +2,6 @@
 export interface LimitView {
   readonly left: number;
   readonly most: number;
-  /** "2 more possible (at most 5 open tickets)". */
+  /** "You can add 2 more (5 open tickets at a time)". */
   readonly text: string;
 }

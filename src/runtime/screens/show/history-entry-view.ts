@@ -10,6 +10,11 @@ import { actionView, transitionDone } from "../view/actions-of-role.ts";
 import type { AuthorView, ChangeView, HistoryEntryView, RecordLink, ShownValue } from "../view/history-protocol.ts";
 import { recordLink } from "../view/record-link.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
+import { languageOfTag } from "../../../model/product-language.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { textsOf } from "../../../wording/languages/texts-of.ts";
+import { pastParticiple } from "../../../wording/reasons/past-participle.ts";
+import { labelOnRecord } from "../view/label-on-record.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
 import { historyRights } from "./history-rights.ts";
 import type { HistoryRights } from "./history-rights.ts";
@@ -97,6 +102,7 @@ export class HistoryEntryViews {
   /** What a call did that the viewer's role may make, or a transition whose change they see: "Assigned", else the label of the call. */
   #action({ by, call: name, changes }: HistoryEntry, shown: readonly ChangeView[]): string | null {
     const { model } = this.#by.compiled;
+    const { edit } = textsOf(model.head).screens;
     if (name === null || changes === null) return null;
     const showsField = (wanted: string): boolean => shown.some(({ field }) => field === wanted);
     if (by.kind === "timer") {
@@ -106,11 +112,14 @@ export class HistoryEntryViews {
         : null;
     }
     const call = oneNamed(model.calls, name);
-    if (call === undefined || (call.does.kind === "update" && call.from === "convention")) return null;
+    if (call === undefined) return null;
     const { label, to, done } = actionView(model, call);
+    const short = call.from === "document" ? labelOnRecord(model, call, this.#entity.name, edit) : label;
+    // That it was edited is said of each change of which nothing else is.
+    if (call.does.kind === "update" && (call.from === "convention" || label === edit || short === edit)) return null;
     const isSeen =
       to !== null && call.does.kind === "transition" && call.does.entity === this.#entity.name && showsField(to.field);
-    return isSeen || mayEver(model, this.#by.role, call) ? deed(done, label) : null;
+    return isSeen || mayEver(model, this.#by.role, call) ? deed(done ?? doneIn(model, short), label) : null;
   }
 
   #link({ entity, id }: RecordAt): Promise<RecordLink | null> {
@@ -136,6 +145,11 @@ export class HistoryEntryViews {
   #isDeclared(entity: string): boolean {
     return oneNamed(this.#by.compiled.model.entities, entity) !== undefined;
   }
+}
+
+/** What an action has done, in a language that tells: "Pick" is "picked". */
+function doneIn({ head }: Specification, label: string): string | null {
+  return languageOfTag(head.language ?? "en") === "en" ? pastParticiple(label) : null;
 }
 
 /** What was done, as a heading: "Assigned". */

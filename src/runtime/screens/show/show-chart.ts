@@ -27,7 +27,7 @@ import { currencyOfField } from "../view/currency-of.ts";
 import type { ScreenView } from "../view/protocol.ts";
 import type { SeriesPoint } from "../view/chart-protocol.ts";
 import { fieldOfReference, labelOfReference } from "../view/record-label.ts";
-import { listOfChart } from "../view/list-of-chart.ts";
+import { listOfChart, scopeOfChart } from "../view/list-of-chart.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import type { Parameters } from "../view/screens.ts";
@@ -87,6 +87,7 @@ export function chartFrame(
     adds: measure.kind !== "average",
     ...sayCurrency(currencyOfMeasure(model, entity, measure)),
     list: isFilterValue(field, "eq") ? listOfChart(screenContext, entity, where) : null,
+    scope: scopeOfChart(screenContext, entity, where),
     columns: columnViews(model, role, entityNamed(model, entity)),
   };
 }
@@ -164,16 +165,22 @@ function currencyOfMeasure(model: Specification, entity: string, measure: Measur
   return field === undefined ? null : currencyOfField(model, field);
 }
 
-/** What a chart counts or adds: "Tickets", "Sum of amount". */
+/** What a chart counts or adds: "Tickets", "Sum of length (days)". */
 function measureWords(measure: Measure, entity: Entity, texts: ScreenTexts): string {
   switch (measure.kind) {
     case "count":
       return nameInWords(spacedPlural(entity));
     case "sum":
-      return texts.sumOf(nameInWords(measure.field));
+      return texts.sumOf(nameInWords(measure.field)) + unitOf(entity, measure.field);
     case "average":
-      return texts.averageOf(nameInWords(measure.field));
+      return texts.averageOf(nameInWords(measure.field)) + unitOf(entity, measure.field);
   }
+}
+
+/** In what a field is counted, where its meaning is one word, and no more: "days". */
+function unitOf(entity: Entity, name: string): string {
+  const meaning = fieldNamed(entity, name)?.meaning.trim() ?? "";
+  return /^(?:\p{L}+|%)$/u.test(meaning) ? ` (${meaning.toLowerCase()})` : "";
 }
 
 function labelOf({ type }: Field, cell: Cell, label: Cell, { screens, fields }: LanguageTexts): string {

@@ -2,6 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
+import type { Specification } from "../../../model/specification.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import { nameableField } from "../../../semantics/list/list-query.ts";
@@ -19,7 +20,9 @@ import { columnViews } from "../view/column-views.ts";
 import { editableColumns } from "../view/editable-columns.ts";
 import { conversationFields } from "../view/conversation-fields.ts";
 import { pageView } from "../view/page-view.ts";
-import type { RelatedView, RowView, ScreenView } from "../view/protocol.ts";
+import { actionView, callsOnRecord } from "../view/actions-of-role.ts";
+import { labelOnRecord } from "../view/label-on-record.ts";
+import type { ActionView, RelatedView, RowView, ScreenView } from "../view/protocol.ts";
 import { sortOfRelated } from "../view/sort-of-related.ts";
 import { rowViews, viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
@@ -166,7 +169,25 @@ async function relatedView(
     { ...cursor, size: "50" },
   );
   if ("kind" in page) return page;
+  const create = page.create.map((action) => ({
+    ...action,
+    label: labelBeside(model, action, owner.entity, page.create),
+  }));
   const { visibility } = viewerScopeOf(compiled, role);
   const readsAll = visibility.record(entity, "t") === "always" && visibility.field(entity, by, "t") === "always";
-  return { field: name, label: nameInWords(name), page, readsAll, by, conversation };
+  return { field: name, label: nameInWords(name), page: { ...page, create }, readsAll, by, conversation };
+}
+
+/** What a creating call is called beside the record to which the new one will refer: "Reserve an item" is "Reserve" there. */
+function labelBeside(
+  model: Specification,
+  { call, label }: ActionView,
+  owner: string,
+  all: readonly ActionView[],
+): string {
+  const found = model.calls.find(({ name, from }) => name === call && from === "document");
+  if (found === undefined) return label;
+  const short = labelOnRecord(model, found, owner, label);
+  const taken = [...callsOnRecord(model, owner, null).map((one) => actionView(model, one)), ...all];
+  return taken.some((other) => other.call !== call && other.label === short) ? label : short;
 }

@@ -18,6 +18,9 @@ export interface ActRequest {
   readonly person?: string;
 }
 
+/** Stands for the call that signs in where the document has none, because its calls carry name and password themselves. No call has an empty name. */
+export const callOfShownCredentials = "";
+
 /** The result of a call that was granted. */
 export interface ActedView {
   readonly status: number;

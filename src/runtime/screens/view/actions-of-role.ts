@@ -8,6 +8,7 @@ import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { pastParticiple } from "../../../wording/reasons/past-participle.ts";
 import { findConsequences } from "../action-offer/find-consequences.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
+import { labelOnRecord } from "./label-on-record.ts";
 import { mainSteps } from "./main-steps.ts";
 import type { ActionView } from "./protocol.ts";
 import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
@@ -36,9 +37,19 @@ export function byThing(calls: readonly Call[]): readonly (readonly Call[])[] {
   return [...groupBy(calls, thing).values()];
 }
 
-/** Leaves only the first of several calls that do the same. */
+/** Leaves only one of several calls that do the same: the first, but a change of what is given goes before a replacement that takes no more. */
 export function oneForEachThing(calls: readonly Call[]): readonly Call[] {
-  return calls.filter((call, at) => calls.findIndex((other) => thing(other) === thing(call)) === at);
+  return byThing(calls).flatMap((alike) => {
+    const [first] = alike;
+    return first === undefined ? [] : [alike.find((other) => changesAsMuch(other, first)) ?? first];
+  });
+}
+
+/** Whether a call changes only what it is given, and could be given all that another, which replaces a record, takes. */
+export function changesAsMuch(call: Call, replacing: Call): boolean {
+  const isChange = call.does.kind === "update" && call.method === "PATCH";
+  const names = new Set(call.takes.map(({ field, name }) => field ?? name));
+  return isChange && replacing.method === "PUT" && replacing.takes.every(({ field, name }) => names.has(field ?? name));
 }
 
 /** The calls that create a record of an entity and that a role may ever make. */
@@ -65,7 +76,7 @@ export function actionView(model: Specification, call: Call): ActionView {
   const { does } = call;
   return {
     call: call.name,
-    label: labelOf(call, textsOf(model.head).screens),
+    label: labelOf(model, call, textsOf(model.head).screens),
     kind:
       does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition"
         ? does.kind
@@ -90,7 +101,33 @@ export function transitionDone(model: Specification, transition: string): string
   return languageOfTag(model.head.language ?? "en") === "en" ? pastParticiple(nameInWords(transition)) : null;
 }
 
-function labelOf({ does, from, name }: Call, texts: ScreenTexts): string {
+function labelOf(model: Specification, call: Call, texts: ScreenTexts): string {
+  const entity = actsOn(call);
+  return (entity === null ? undefined : labelsOnRecord(model, entity).get(call)) ?? fullLabel(call, texts);
+}
+
+/** What the calls on a record of an entity are called there; those of which two would be called the same keep their names. */
+const labelsOnRecord = oncePer((model: Specification, entity: string): ReadonlyMap<Call, string> => {
+  const texts = textsOf(model.head).screens;
+  const calls = callsOnRecord(model, entity, null);
+  const labelled = calls.map((call) => ({
+    call,
+    full: fullLabel(call, texts),
+    short: isNamedByDocument(call) ? labelOnRecord(model, call, entity, texts.edit) : fullLabel(call, texts),
+  }));
+  return new Map(
+    labelled.map(({ call, full, short }) => {
+      const isShared = labelled.some((other) => other.short === short && thing(other.call) !== thing(call));
+      return [call, isShared ? full : short] as const;
+    }),
+  );
+});
+
+function isNamedByDocument({ from, does }: Call): boolean {
+  return from === "document" && does.kind !== "transition";
+}
+
+function fullLabel({ does, from, name }: Call, texts: ScreenTexts): string {
   switch (does.kind) {
     case "transition":
       return nameInWords(does.transition);

@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import { becomesFalseInTime, becomesTrueInTime } from "../../../expression/tree/becomes-true-in-time.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
@@ -13,8 +14,9 @@ import type { Groupable } from "./arrangement-protocol.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
 import { labelSource } from "./label-source.ts";
 import { namingFields } from "./naming-field.ts";
+import { stateTones } from "./state-tones.ts";
 import { plainProse } from "./plain-prose.ts";
-import { nameInWords } from "../../../wording/name-in-words.ts";
+import { labelOfField } from "../../../wording/label-of-field.ts";
 
 /** The fields of an entity that a role may read on some records at least, in the document's order. */
 export function columnViews(model: Specification, role: string, entity: Entity): readonly ColumnView[] {
@@ -27,10 +29,10 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
   const { type } = field;
   return {
     field: field.name,
-    label: nameInWords(field.name),
+    label: labelOfField(field.name, type.kind === "boolean"),
     type: inputTypeOf(type),
     entity: type.kind === "reference" ? type.entity : null,
-    values: choiceValuesOf(type),
+    values: choiceValuesOf(type.kind === "list" ? type.of : type),
     scale: type.kind === "decimal" ? type.scale : null,
     ...sayCurrency(currencyOfField(model, field)),
     sortable: isSortable(field),
@@ -38,6 +40,7 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     groupable: groupableAs(entity, field),
     meaning: plainProse(field.meaning),
     ...meaningsOf(model, entity, field),
+    ...tonesOf(model, entity, field),
     names: field.name === entity.key ? "key" : isLabel(model, entity, field) ? "record" : null,
     derivedFrom: derivedFrom(model, field),
     ...(type.kind === "timestamp" && isPlanned(model, entity, field) ? { planned: true } : {}),
@@ -53,6 +56,13 @@ function meaningsOf(model: Specification, entity: Entity, { name }: Field): Pick
   const said = states.flatMap((state) => (state.meaning === "" ? [] : [[state.name, plainProse(state.meaning)]]));
   return said.length === 0 ? {} : { meanings: Object.fromEntries(said) };
 }
+
+function tonesOf(model: Specification, entity: Entity, { name }: Field): Pick<ColumnView, "tones"> {
+  const machine = machineOf(model, entity.name).find(({ field }) => field === name);
+  return machine === undefined ? {} : { tones: tonesOfMachine(machine) };
+}
+
+const tonesOfMachine = oncePer(stateTones);
 
 /** Whether records are called by the value of a field. */
 function isLabel(model: Specification, entity: Entity, field: Field): boolean {

@@ -2,7 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
-import { recordCalls } from "./actions-of-role.ts";
+import { changesAsMuch, recordCalls } from "./actions-of-role.ts";
 import { columnViews } from "./column-views.ts";
 import { inputsAsked } from "./form-view.ts";
 import type { ColumnView } from "./protocol.ts";
@@ -13,8 +13,9 @@ import type { ColumnView } from "./protocol.ts";
  */
 export const editableColumns = oncePer(
   (model: Specification, role: string, entity: Entity, only: readonly string[] | null): readonly ColumnView[] => {
-    const changes = recordCalls(model, role, entity.name, only)
-      .filter(({ does }) => does.kind === "update")
+    const updates = recordCalls(model, role, entity.name, only).filter(({ does }) => does.kind === "update");
+    const changes = updates
+      .toSorted((one, other) => Number(changesAsMuch(other, one)) - Number(changesAsMuch(one, other)))
       .flatMap((call) =>
         inputsAsked(model, role, call).flatMap(({ field, type, items, ...input }) =>
           field === null || items !== undefined || ["file", "image", "secret"].includes(type.kind)

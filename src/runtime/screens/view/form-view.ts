@@ -22,6 +22,7 @@ import type { ScreenContext } from "./screen-context.ts";
 import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
 import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { plainProse } from "./plain-prose.ts";
+import { labelOfField } from "../../../wording/label-of-field.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** The form of a call. That of an update has the record's values. */
@@ -88,7 +89,7 @@ function inputView(screenContext: ScreenContext, call: Call, input: Input, curre
   const range = "range" in type ? type.range : {};
   return {
     name: inputLabel(input),
-    label: nameInWords(lastPart(name)),
+    label: labelOfField(lastPart(name), type.kind === "boolean"),
     type: input.items === undefined ? inputTypeOf(type) : "items",
     required,
     value: current === undefined ? firstValue(screenContext, input, field) : current,
@@ -185,10 +186,10 @@ function titleOf({ compiled: { model } }: ScreenContext, { does, from, name }: C
   }
 }
 
-function submitOf({ does, from, name }: Call, label: string, texts: ScreenTexts): string {
+function submitOf({ does, from }: Call, label: string, texts: ScreenTexts): string {
   switch (does.kind) {
     case "create":
-      return from === "document" ? name : texts.create;
+      return from === "document" ? label : texts.create;
     case "update":
       return texts.save;
     case "sign in":

@@ -37,6 +37,20 @@ export function listOfChart(
   return null;
 }
 
+/** The condition of a chart as filters, as far as it comes to any that the viewer may know of: what it counts. */
+export function scopeOfChart(
+  { compiled: { model }, role }: ScreenContext,
+  entity: string,
+  where: Expression | null,
+): Readonly<Record<string, string>> {
+  const filters = partsOfCondition(where).flatMap((one) => filterOf(one) ?? []);
+  return Object.fromEntries(
+    filters.filter(
+      ([name]) => nameableField(model, role, entityNamed(model, entity), name.split(".")[0] ?? name) !== undefined,
+    ),
+  );
+}
+
 function isListOf({ shows, path }: Screen, entity: string): boolean {
   return (
     (shows.kind === "list" || shows.kind === "table" || shows.kind === "board") &&

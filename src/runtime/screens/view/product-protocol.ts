@@ -13,7 +13,7 @@ export interface ProductView {
   readonly logo: string | null;
   readonly points: readonly PointView[];
   readonly viewer: ViewerView;
-  /** How people sign in; null where the document has no people who sign in. */
+  /** How people sign in; null where the document has no people who sign in by a call, or by carrying name and password with every call. */
   readonly signIn: SignInView | null;
   /** How people get into their accounts besides the document's own calls. */
   readonly entry: EntryView;
@@ -67,7 +67,7 @@ export interface ViewerView {
 
 /** How people sign in, sign up and sign out. */
 export interface SignInView {
-  /** The form of the call that signs in. */
+  /** The form of the call that signs in; that of `callOfShownCredentials` where the document has no such call. */
   readonly signIn: FormView;
   /** Null where this viewer's role may not sign up. */
   readonly signUp: FormView | null;

@@ -22,6 +22,7 @@ import { recordScreenOf } from "./record-screen.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import { spacedPlural } from "../../../wording/spaced-plural.ts";
+import { shownCredentials } from "./shown-credentials.ts";
 
 /** What a role sees of the product apart from its records. */
 export async function productView(
@@ -74,7 +75,7 @@ function signInView(screenContext: ScreenContext): SignInView | null {
   const { model } = screenContext.compiled;
   const signIn = model.calls.find(({ does }) => does.kind === "sign in");
   const signOut = model.calls.find(({ does }) => does.kind === "sign out");
-  if (signIn === undefined) return null;
+  if (signIn === undefined) return shownCredentials(model);
   const signUp = model.calls.find((call) => call.does.kind === "sign up" && mayEver(model, screenContext.role, call));
   return {
     signIn: formView(screenContext, signIn, null),
@@ -137,7 +138,7 @@ function entityView(model: Specification, role: string, name: string): EntityVie
   const found = recordScreenOf(model, role, name);
   return {
     name,
-    plural: spacedPlural(entity),
+    plural: (model.identification?.entity === name ? nameOfPeople(model, role) : null) ?? spacedPlural(entity),
     key: entity.key,
     people: model.identification?.entity === name,
     acts: recordCalls(model, role, name, null).length > 0,
@@ -145,6 +146,23 @@ function entityView(model: Specification, role: string, name: string): EntityVie
     recordField: found?.field ?? null,
     listedBy: listsReferringTo(model, role, entity),
   };
+}
+
+/** What the document's own list of all people calls them, such as "people" where the entity is User; null where it is called something else than its records. */
+function nameOfPeople(model: Specification, role: string): string | null {
+  const screen = model.screens.find(
+    ({ path, shows, from }) =>
+      from === "document" &&
+      isListKind(shows) &&
+      shows.entity === model.identification?.entity &&
+      shows.where === null &&
+      path.every((part) => part.kind === "word"),
+  );
+  const isOfMany = /^(?:people|staff|\p{L}+s)$/iu.test(screen?.name ?? "");
+  const isEnglish = languageOfTag(model.head.language ?? "en") === "en";
+  return screen !== undefined && isEnglish && isOfMany && mayOpen(model, role, screen)
+    ? screen.name.toLowerCase()
+    : null;
 }
 
 /** The lists that can be filtered by a reference to a record of an entity: those that leave no records out come first, those by whoever made the call last. */

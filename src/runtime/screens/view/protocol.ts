@@ -1,4 +1,5 @@
 import type { CellEdit } from "./cell-edit.ts";
+import type { StateTone } from "./state-tones.ts";
 import type { ConversationFields } from "./conversation-protocol.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { ConsequencesView } from "../action-offer/consequences-view.ts";
@@ -60,6 +61,8 @@ export type ScreenView =
       readonly series: readonly SeriesPoint[];
       /** Null where no screen that the viewer may open lists exactly the records that are counted. */
       readonly list: ListOfChart | null;
+      /** Which records are counted, as filters, as far as the chart's condition comes to any. */
+      readonly scope: Readonly<Record<string, string>>;
       /** The fields of the records that are counted, by which they can be filtered. */
       readonly columns: readonly ColumnView[];
     }
@@ -137,7 +140,7 @@ export interface ColumnView {
   readonly type: InputType;
   /** The entity referred to. */
   readonly entity: string | null;
-  /** The values of a choice, a status or the role. */
+  /** The values of a choice, a status or the role, or of a list of them. */
   readonly values: readonly string[] | null;
   /** Decimal places of a decimal. */
   readonly scale: number | null;
@@ -149,6 +152,8 @@ export interface ColumnView {
   readonly meaning: string;
   /** By state of a status, what it means, where the document says that. */
   readonly meanings?: Readonly<Record<string, string>>;
+  /** By state of a status, how it stands to what the records are for. */
+  readonly tones?: Readonly<Record<string, StateTone>>;
   /** What the field identifies: the record by its key or by its name; null where it identifies nothing. */
   readonly names: "key" | "record" | null;
   /** What the field is derived from; null where it is stored. */

@@ -25,7 +25,7 @@ export function reasonTelling(
 /** What reasons call an action. */
 export function actionName(
   { head }: Specification,
-  { from, does }: Call,
+  { from, does, name }: Call,
   { label, kind }: ActionView,
   entity: string,
 ): ActionName {
@@ -36,5 +36,9 @@ export function actionName(
       isWhole: false,
       entity: nameInWords(does.kind === "create" ? does.entity : entity),
     };
-  return { label, isWhole: from === "document" && does.kind !== "transition", entity: nameInWords(entity) };
+  return {
+    label,
+    isWhole: from === "document" && does.kind !== "transition" && label === name,
+    entity: nameInWords(entity),
+  };
 }

@@ -53,3 +53,11 @@ test("a table leaves out what its screen's condition says of every record, unles
   expect(told("-isPaid", [])).toContain("isPaid");
   expect(told("", ["isPaid"])).toContain("isPaid");
 });
+
+test("a yes on every row tells nothing of any of them, unless it is an alarm", () => {
+  const paid = rows.map(({ values }) => ({
+    values: { ...values, isPaid: true, isLate: true },
+  })) as unknown as RowView[];
+  const alarmed = columns.map((column) => (column.field === "isLate" ? { ...column, urgent: true } : column));
+  expect(toldColumns(alarmed, paid).map(({ field }) => field)).toEqual(["phone", "count", "isLate"]);
+});

@@ -1,10 +1,15 @@
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 
-/** The columns that tell something on some row: in the others nothing is written, or no on every row, and they would only take room. All of them where there are no rows. */
+/**
+ * The columns that tell something on some row: in the others nothing is written, or the same yes or no on every row, and they would only take room. All of
+ * them where there are no rows.
+ */
 export function toldColumns(columns: readonly ColumnView[], rows: readonly RowView[]): readonly ColumnView[] {
   return rows.length === 0
     ? columns
-    : columns.filter(({ field }) => rows.some(({ values }) => isTelling(values[field])));
+    : columns.filter(
+        (column) => rows.some(({ values }) => isTelling(values[column.field])) && !isYesOnAll(column, rows),
+      );
 }
 
 /**
@@ -28,6 +33,11 @@ export function tableColumnsTold(
       sorted.includes(column.field) ||
       needed.includes(column.field),
   );
+}
+
+/** One row is not told apart from others. What is an alarm on all of them is one all the same. */
+function isYesOnAll({ field, urgent }: ColumnView, rows: readonly RowView[]): boolean {
+  return !urgent && rows.length > 1 && rows.every(({ values }) => values[field] === true);
 }
 
 /** Nought is an amount like any other. */

@@ -14,6 +14,8 @@ const numbers: ReadonlySet<InputType> = new Set<InputType>(["integer", "decimal"
 export function boundsInWords(input: Bounded, value: Value): string | null {
   const { type, min, max } = input;
   if (texts.has(type)) return lengthInWords(min, max, typeof value === "string" ? value : "");
+  // That an amount may be nought goes without saying.
+  if (numbers.has(type) && min === 0 && max === null) return null;
   if (numbers.has(type)) return between(min, max, (bound) => amountText(bound, input.scale ?? 0, input.currency));
   if (type === "file" || type === "image") return fileInWords(input);
   return momentsInWords(input);

@@ -6,22 +6,20 @@ import { recordPath } from "../routes/record-path.ts";
 import { useEntity } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 
-/** Who made a change, in words. */
-export function authorText(by: AuthorView): string {
+/** Who made a change, in words; null where that is not shown, or nobody in particular. */
+export function authorText(by: AuthorView): string | null {
   const texts = currentTexts().history;
   switch (by.kind) {
     case "person":
       return by.person.label;
-    case "visitor":
-      return texts.visitor;
     case "timer":
       return texts.timer;
     case "command":
       return texts.operator;
+    case "visitor":
     case "beginning":
-      return texts.beginning;
     case "somebody":
-      return currentTexts().records.somebody;
+      return null;
   }
 }
 

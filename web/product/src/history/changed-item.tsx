@@ -5,6 +5,7 @@ import { currentTexts } from "../texts/current-texts.ts";
 import { Moment } from "../values/moment.tsx";
 import { PersonMark } from "../values/person-mark.tsx";
 import { authorText, LinkedRecord } from "./author-name.tsx";
+import { repeatsEntry } from "./repeats-entry.ts";
 import { ChangeValues } from "./change-values.tsx";
 import classes from "./history.module.css";
 
@@ -17,6 +18,7 @@ export function ChangedItem({
   readonly columns: readonly ColumnView[];
 }): ReactElement {
   const { by, at } = entry;
+  const author = authorText(by);
   return (
     <div className={classes.item}>
       <span className={classes.mark}>
@@ -24,9 +26,11 @@ export function ChangedItem({
       </span>
       <div className={classes.said}>
         <p className={classes.head}>
-          <span className={classes.author}>
-            {by.kind === "person" ? <LinkedRecord record={by.person} /> : authorText(by)}
-          </span>
+          {author !== null && (
+            <span className={classes.author}>
+              {by.kind === "person" ? <LinkedRecord record={by.person} /> : author}
+            </span>
+          )}
           <Deed entry={entry} />
           <span className={classes.at}>
             <Moment at={at} />
@@ -38,13 +42,13 @@ export function ChangedItem({
   );
 }
 
-/** What was done: "Created", "Assigned"; nothing for an edit. */
-function Deed({ entry: { created, action, cause } }: { readonly entry: HistoryEntryView }): ReactElement | null {
-  const name = created ? currentTexts().history.created : action;
-  if (name === null) return null;
+/** What was done: "Created", "Assigned"; "Edited" where nothing more is told. */
+function Deed({ entry: { by, created, action, cause } }: { readonly entry: HistoryEntryView }): ReactElement {
+  const texts = currentTexts().history;
+  const begun = by.kind === "beginning" ? texts.imported : texts.created;
   return (
     <span className={classes.deed} data-deed>
-      {name}
+      {created ? begun : (action ?? texts.edited)}
       {cause !== null && (
         <>
           {": "}
@@ -56,15 +60,15 @@ function Deed({ entry: { created, action, cause } }: { readonly entry: HistoryEn
 }
 
 function ChangeList({
-  entry: { changes },
+  entry,
   columns,
 }: {
   readonly entry: HistoryEntryView;
   readonly columns: readonly ColumnView[];
 }): ReactElement | null {
-  const lines = changes.flatMap((change) => {
+  const lines = entry.changes.flatMap((change) => {
     const column = columns.find(({ field }) => field === change.field);
-    return column === undefined ? [] : [{ change, column }];
+    return column === undefined || repeatsEntry(entry, change, column) ? [] : [{ change, column }];
   });
   if (lines.length === 0) return null;
   return (

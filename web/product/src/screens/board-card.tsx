@@ -8,7 +8,7 @@ import { recordPath } from "../routes/record-path.ts";
 import { RecordCheck } from "../selection/record-check.tsx";
 import { useEntity } from "../server/product-query.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
-import { Flag } from "../values/flag.tsx";
+import { Flags } from "./flags.tsx";
 import { Moment } from "../values/moment.tsx";
 import { momentWord } from "../values/moment-word.ts";
 import { ReferenceView } from "../values/reference-view.tsx";
@@ -145,17 +145,19 @@ function CardFacts({ card, summary }: { readonly card: RowView; readonly summary
         .map((column) => (
           <ChoiceMark key={column.field} column={column} value={String(card.values[column.field])} />
         ))}
-      {flags
-        .filter(({ field }) => card.values[field] === true)
-        .map((column) => (
-          <Flag key={column.field} column={column} />
-        ))}
+      <Flags row={card} summary={summary} />
       {/* Beside marks there is room for faces only. */}
       <span className={classes.people} data-brief={marks.length + flags.length > 0 || undefined}>
         {people
           .filter((column) => hasValue(card, column))
-          .map((column) => (
-            <span key={column.field} title={`${column.label}: ${card.references[column.field]?.label}`}>
+          .map((column, at) => (
+            <span
+              key={column.field}
+              className={classes.person}
+              title={`${column.label}: ${card.references[column.field]?.label}`}
+            >
+              {/* Of two, the second needs a word that says who that is. */}
+              {at > 0 && <span className={classes.word}>{column.label}</span>}
               <ReferenceView column={column} row={card} linked={false} />
             </span>
           ))}

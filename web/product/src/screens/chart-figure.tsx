@@ -30,7 +30,7 @@ export function ChartFigure(shown: ChartShown): ReactElement {
     <figure className={classes.chart}>
       <figcaption className={classes.measure}>
         {choiceText(chart.measure)}
-        {chart.list !== null && Object.keys(chart.list.filters).length > 0 && <ChartScope chart={chart} />}
+        {Object.keys(chart.scope).length > 0 && <ChartScope chart={chart} />}
       </figcaption>
       {chart.per === null ? <BarTable {...shown} /> : <TimeColumns {...shown} per={chart.per} />}
     </figure>

@@ -5,11 +5,11 @@ import type { ScreenViewOf } from "./screen-view-of.ts";
 
 /** Which records a chart counts, as its screen says: "Status: Assigned or Waiting". */
 export function ChartScope({
-  chart: { list, columns },
+  chart: { scope, columns },
 }: {
-  readonly chart: Pick<ScreenViewOf<"chart">, "list" | "columns">;
+  readonly chart: Pick<ScreenViewOf<"chart">, "scope" | "columns">;
 }): ReactElement {
-  const said = filtersOf(list?.filters ?? {}, columns).flatMap((filter) => {
+  const said = filtersOf(scope, columns).flatMap((filter) => {
     const column = columns.find(({ field }) => field === filter.field);
     return column === undefined ? [] : [`${column.label}: ${filterText(column, filter, (key) => key)}`];
   });

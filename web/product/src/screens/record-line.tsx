@@ -9,8 +9,8 @@ import { recordPath } from "../routes/record-path.ts";
 import { useListPath } from "../routes/use-list-path.ts";
 import { RecordCheck } from "../selection/record-check.tsx";
 import { useSelection } from "../selection/selection-context.ts";
-import { useEntity } from "../server/product-query.ts";
-import { Flag } from "../values/flag.tsx";
+import { useEntity, useProduct } from "../server/product-query.ts";
+import { Flags } from "./flags.tsx";
 import { Moment } from "../values/moment.tsx";
 import { momentWord } from "../values/moment-word.ts";
 import { PersonMark } from "../values/person-mark.tsx";
@@ -62,7 +62,7 @@ const LineContent = memo(function LineContent({
   path,
 }: RecordLineProps & { readonly path: string | null }): ReactElement {
   const entity = useEntity(name);
-  const { excerpt, keyed, flags } = summary;
+  const { excerpt, keyed } = summary;
   const title = useUnsentName(row, summary.named);
   return (
     <>
@@ -70,11 +70,7 @@ const LineContent = memo(function LineContent({
       <span className={classes.main}>
         {entity?.people === true && <PersonMark name={title} size={24} />}
         <RecordName title={excerpt === null ? title : excerptOf(row, excerpt)} path={path} />
-        {flags
-          .filter(({ field }) => row.values[field] === true)
-          .map((column) => (
-            <Flag key={column.field} column={column} />
-          ))}
+        <Flags row={row} summary={summary} />
       </span>
       <RecordFacts row={row} summary={summary} isChosen={isChosen} isPerson={entity?.people === true} />
       <span className={classes.actions}>
@@ -87,7 +83,7 @@ const LineContent = memo(function LineContent({
 /** What a record tells beside its name, each fact in its place. */
 function RecordFacts({
   row,
-  summary: { marks, details, further, people, moment },
+  summary: { marks, details, further, people, namesPeople, moment },
   isChosen,
   isPerson,
 }: {
@@ -97,7 +93,10 @@ function RecordFacts({
   readonly isPerson: boolean;
 }): ReactElement {
   // Beside a person, another one needs a word that says who that is.
-  const areNamed = people.length > 1 || isPerson;
+  const areNamed = namesPeople || isPerson;
+  const persons = useProduct().entities.find((one) => one.people)?.name;
+  // The first of them is whom the record is about, and has their name whatever room there is.
+  const about = people.find(({ entity }) => entity === persons);
   return (
     <>
       {marks.map((column) => (
@@ -114,7 +113,7 @@ function RecordFacts({
         </Fact>
       ))}
       {people.map((column) => (
-        <Fact key={column.field} row={row} column={column} isBrief={people.length > 1}>
+        <Fact key={column.field} row={row} column={column} isBrief={people.length > 1 && column !== about}>
           {areNamed && <span className={classes.word}>{column.label} </span>}
           <ReferenceView column={column} row={row} linked={false} />
         </Fact>

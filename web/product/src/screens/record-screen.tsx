@@ -21,7 +21,8 @@ import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { RecordDetails } from "./record-details.tsx";
-import { recordTitle } from "./record-title.ts";
+import { detailsInOrder } from "./details-in-order.ts";
+import { headOf } from "./record-title.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
@@ -53,11 +54,15 @@ export function RecordScreen({
 
   // A text that is empty as yet, and is written in a change that waits, is read in its place, too.
   const { texts, marks, details } = partsOf({ ...record, values: { ...record.values, ...unsent } }, columns);
-  const { title, place } = headOf(match, {
+  const { title, place } = headOf({
+    screen: match.screen.name,
+    entity: match.screen.entity,
+    people: entities.find((one) => one.people)?.name ?? null,
     record,
     columns,
     name,
-    texts,
+    isSaidBelow: texts.some(({ field }) => isBeginning(record.label, record.values[field])),
+    isAtTop: list === null,
     isBelow: list?.entity === match.screen.entity,
   });
 
@@ -110,6 +115,7 @@ function RelatedParts({
           record={record}
           related={one}
           history={one === conversation ? columns : null}
+          isAlone={related.every((other) => other === one || other.page.entity !== one.page.entity)}
         />
       ))}
       {conversation === undefined && <HistorySection match={match} columns={columns} />}
@@ -132,12 +138,16 @@ function partsOf(
         (values[column.field] !== label || column.edit !== undefined),
     ),
     marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
-    // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
-    details: readable.filter(
-      (column) =>
-        !isText(column) &&
-        (column.names === null || (column.names === "record" && column.type === "reference")) &&
-        column.type !== "status",
+    details: detailsInOrder(
+      // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
+      readable.filter(
+        (column) =>
+          !isText(column) &&
+          (column.names === null || (column.names === "record" && column.type === "reference")) &&
+          column.type !== "status",
+      ),
+      readable,
+      values,
     ),
   };
 }
@@ -200,39 +210,11 @@ function RecordTexts({
   );
 }
 
-/** The title of a record's screen, and the place over it; null where the title says that. `isBelow`: whether the list above shows records of its kind. */
-function headOf(
-  { screen }: ScreenMatch,
-  shown: {
-    readonly record: RowView;
-    readonly columns: readonly ColumnView[];
-    readonly name: string;
-    readonly texts: readonly ColumnView[];
-    readonly isBelow: boolean;
-  },
-): { readonly title: string; readonly place: string | null } {
-  const { record, columns, name, texts, isBelow } = shown;
-  // A name that is only the beginning of what is said below says nothing more.
-  const isSaidBelow = texts.some(({ field }) => isBeginning(record.label, record.values[field]));
-  if (isSaidBelow) return { title: placeOf(screen.name, record, false), place: null };
-  const title = recordTitle(screen.entity, record, columns, name);
-  // A title that says the kind leaves no more to say than the key.
-  const saysKind = title !== name;
-  const place = placeOf(screen.name, record, isBelow || saysKind);
-  return { title, place: saysKind && title.startsWith(`${place} `) ? null : place };
-}
-
 /** Whether a name is a text, or the first words of it. */
 function isBeginning(label: string, text: Value | undefined): boolean {
   return (
     typeof text === "string" && (text === label || (label.endsWith("…") && text.trim().startsWith(label.slice(0, -1))))
   );
-}
-
-/** Where one is: under a list its key will do. */
-function placeOf(screen: string, { key, label }: RowView, isBelow: boolean): string {
-  if (key === label || key.length > 12) return screen;
-  return isBelow ? key : `${screen} ${key}`;
 }
 
 function isText({ type }: ColumnView): boolean {

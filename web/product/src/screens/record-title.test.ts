@@ -1,23 +1,56 @@
 import { expect, test } from "vitest";
 import { bareColumn } from "../columns/bare-column.ts";
-import { recordTitle } from "./record-title.ts";
+import { headOf } from "./record-title.ts";
+import type { HeadFacts } from "./record-title.ts";
 
-const loan = bareColumn("loan", "Loan");
-const camera = { loan: { key: "3", label: "Film camera", place: null } };
+const loan = { ...bareColumn("loan", "Loan"), type: "reference" as const, entity: "Loan" };
+const borrower = { ...bareColumn("borrower", "Borrower"), type: "reference" as const, entity: "Person" };
+const called = { ...bareColumn("name", "Name"), names: "record" as const };
+const references = {
+  borrower: { key: "8", label: "Ada", place: null },
+  loan: { key: "3", label: "Film camera", place: null },
+};
+
+function head(facts: Partial<HeadFacts> & Pick<HeadFacts, "record">): readonly [string, string | null] {
+  const usual = { columns: [], name: facts.record.label, isSaidBelow: false, isAtTop: false, isBelow: true };
+  const { title, place } = headOf({ screen: "Charge", entity: "LateCharge", people: "Person", ...usual, ...facts });
+  return [title, place];
+}
 
 test("a record that is called after another says its kind", () => {
-  expect(recordTitle("LateCharge", { label: "Film camera", references: camera }, [loan])).toBe(
-    "Late charge · Film camera",
-  );
+  const record = { key: "7", label: "Film camera", references };
+  expect(head({ record, columns: [loan] })).toEqual(["Late charge · Film camera", "7"]);
 });
 
 test("a record with a name of its own, or none, is called by that alone, and be it the name of another", () => {
-  const name = { ...bareColumn("name", "Name"), names: "record" as const };
-  expect(recordTitle("Item", { label: "Film camera", references: camera }, [name, loan])).toBe("Film camera");
-  expect(recordTitle("Charge", { label: "Charge 7", references: camera }, [loan])).toBe("Charge 7");
+  expect(head({ record: { key: "7", label: "Film camera", references }, columns: [called, loan] })[0]).toBe(
+    "Film camera",
+  );
+  expect(head({ record: { key: "7", label: "Charge 7", references }, columns: [loan] })[0]).toBe("Charge 7");
 });
 
 test("a name that was changed and not sent yet stands in the title", () => {
-  const name = { ...bareColumn("name", "Name"), names: "record" as const };
-  expect(recordTitle("Item", { label: "Camera", references: {} }, [name], "Film camera")).toBe("Film camera");
+  const record = { key: "7", label: "Camera", references: {} };
+  expect(head({ record, columns: [called], name: "Film camera" })[0]).toBe("Film camera");
+});
+
+test("below its list a record stands by its key, or else by its name; below another list its key says of what", () => {
+  expect(head({ record: { key: "7", label: "Camera", references: {} } })[1]).toBe("7");
+  expect(head({ record: { key: "a-long-key-of-a-camera", label: "Camera", references: {} } })[1]).toBe("Camera");
+  expect(head({ record: { key: "Camera", label: "Camera", references: {} } })[1]).toBe("Camera");
+  expect(head({ record: { key: "7", label: "Camera", references: {} }, isBelow: false })[1]).toBe("Charge 7");
+});
+
+test("a screen that is below no list says what it is", () => {
+  const record = { key: "0190-a-long-key", label: "Ada", references: {} };
+  expect(head({ record, screen: "My balance", isAtTop: true, isBelow: false })).toEqual(["Ada", "My balance"]);
+});
+
+test("what is said below is called by what it is about, or by its kind", () => {
+  const record = { key: "7", label: "The printer…", references };
+  expect(head({ record, screen: "Comment", isSaidBelow: true, columns: [borrower, loan] })).toEqual([
+    "Comment · Film camera",
+    "7",
+  ]);
+  expect(head({ record, screen: "Note", isSaidBelow: true, columns: [borrower] })).toEqual(["Note 7", null]);
 });

@@ -5,7 +5,7 @@ import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/s
 import { PlaceOfActions } from "../actions/action-place.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import type { ScreenMatch } from "../routes/match-screen.ts";
-import { useEntity } from "../server/product-query.ts";
+import { useEntity, useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { printCount } from "./page-words.ts";
 import { Conversation } from "./conversation.tsx";
@@ -20,21 +20,27 @@ export function RelatedList({
   record,
   related,
   history,
+  isAlone,
 }: {
   readonly match: ScreenMatch;
   readonly record: RowView;
   readonly related: RelatedView;
+  /** Whether no other list of the record has records of the same kind. */
+  readonly isAlone: boolean;
   /** The columns of the record, where its history is shown in this conversation. */
   readonly history: readonly ColumnView[] | null;
 }): ReactElement {
   const { by, page, conversation } = related;
-  const label = relatedLabel(related, useEntity(page.entity));
+  const isOwn = useProduct().viewer.id === record.key;
+  const called = relatedLabel(related, useEntity(page.entity), isAlone && isOwn);
   const preset = { [by]: record.key };
   const beside = record.actions.filter(({ creates, asks }) => creates === page.entity && asks);
   // What is created beside this very record goes before what could be created anywhere.
   const isBeside = beside.length > 0;
   const offers = isBeside ? beside : page.create;
   const [say] = offers;
+  // What was said stands among what was done.
+  const label = history === null ? called : titleOfFeed(say !== undefined || page.total > 0);
   const place = useMemo(
     () => ({ screen: match.screen.name, entity: page.entity, beside: { related: related.field, owner: record.key } }),
     [match.screen.name, page.entity, related.field, record.key],
@@ -50,8 +56,7 @@ export function RelatedList({
         <header className={classes.header}>
           <h2 className={classes.title}>
             {label}
-            {/* No comments, above what has happened, would deny that. */}
-            {(history === null || page.total > 0) && <span className={classes.count}> {page.total}</span>}
+            {history === null && <span className={classes.count}> {page.total}</span>}
           </h2>
           {conversation === null && (
             <CreateButtons
@@ -70,6 +75,11 @@ export function RelatedList({
       </section>
     </PlaceOfActions>
   );
+}
+
+function titleOfFeed(isTalkedAbout: boolean): string {
+  const { activity, history } = currentTexts().history;
+  return isTalkedAbout ? activity : history;
 }
 
 /** The rows of a list that is no conversation. */

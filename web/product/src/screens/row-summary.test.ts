@@ -212,6 +212,35 @@ test("what is called after the record on whose screen it is listed is told by it
   expect(summary).toMatchObject({ excerpt: { field: "why" }, people: [{ field: "by" }] });
 });
 
+test("what most records are is said of those that are not, but an alarm of those for which it is one", () => {
+  const fields = [column("enabled", "boolean"), column("late", "boolean", { urgent: true })];
+  const rowsOf = (enabled: readonly boolean[]): readonly RowView[] =>
+    enabled.map((one, at) => row(String(at), "Ada", { enabled: one, late: true }));
+  const told = (enabled: readonly boolean[]): readonly (readonly string[])[] => {
+    const { flags, usual } = summariseRows(fields, rowsOf(enabled), { sort: "", viewer: null });
+    return [flags.map(({ field }) => field), usual.map(({ field }) => field)];
+  };
+  expect(told([true, true, true, false])).toEqual([["late"], ["enabled"]]);
+  expect(told([true, true, true, true])).toEqual([["late"], []]);
+  expect(told([true, false, false, false])).toEqual([["enabled", "late"], []]);
+});
+
+test("of two people, or of one beside the record that they have to do with, a word says who each is", () => {
+  const fields = [column("borrower", "reference"), column("lentBy", "reference")];
+  const loan = {
+    ...row("7", "Camera", {}),
+    references: {
+      borrower: { key: "1", label: "Ada", place: null },
+      lentBy: { key: "2", label: "Ben", place: null },
+    },
+  };
+  const named = (columns: readonly ColumnView[], about?: string): boolean =>
+    summariseRows(columns, [loan], { sort: "", viewer: null, about }).namesPeople;
+  expect(named(fields)).toBe(true);
+  expect(named(fields, "borrower")).toBe(true);
+  expect(named(fields.slice(0, 1))).toBe(false);
+});
+
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {
   return {
     field,

@@ -12,7 +12,11 @@ export interface RowSummary {
   readonly keyed: boolean;
   readonly marks: readonly ColumnView[];
   readonly flags: readonly ColumnView[];
+  /** What most of the records are: the others are marked. */
+  readonly usual: readonly ColumnView[];
   readonly people: readonly ColumnView[];
+  /** Whether a word says what each of the people is, since another one is told beside, or they are listed beside a record. */
+  readonly namesPeople: boolean;
   /** Who is in charge: what a card tells of people, where the document has somebody put in charge. */
   readonly inCharge: readonly ColumnView[];
   readonly details: readonly ColumnView[];
@@ -68,17 +72,21 @@ export function summariseRows(
   const details = twoOrThreeOf(telling, sortKeyOf(sort).field);
   const moment = momentOf(rest, sortKeyOf(sort).field);
   const room = roomyFacts - marks.length - details.length - people.length - (moment === null ? 0 : 1);
+  // Whoever sees the status of a record need not be told what it implies.
+  const flags = rest.filter(
+    ({ type, field: own, impliedBy }) =>
+      type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
+  );
+  const usual = flags.filter((column) => isUsual(column, rows));
   return {
     excerpt,
     named: columns.find(({ names }) => names === "record")?.field ?? null,
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
     marks,
-    // Whoever sees the status of a record need not be told what it implies.
-    flags: rest.filter(
-      ({ type, field: own, impliedBy }) =>
-        type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
-    ),
+    flags: flags.filter((column) => !usual.includes(column)),
+    usual: usual.filter(({ field }) => rows.some(({ values }) => values[field] === false)),
     people,
+    namesPeople: people.length > 1 || columns.some(({ field, type }) => field === about && type === "reference"),
     inCharge: rest.filter(({ isInCharge }) => isInCharge),
     details,
     further: firstOf(
@@ -144,7 +152,9 @@ export function chosenSummary(
     marks: [],
     // A yes is a mark beside the name, and a no is nothing.
     flags: chosen.filter(({ type }) => type === "boolean"),
+    usual: [],
     people: [],
+    namesPeople: false,
     inCharge: [],
     details: chosen.filter(
       ({ type, names }) => type !== "boolean" && (names === null || (names === "key" && !summary.keyed)),
@@ -156,13 +166,18 @@ export function chosenSummary(
 
 /** The fields that a summary shows beside the name, in order. */
 export function factsOf(
-  { keyed, marks, flags, details, further, people, moment }: RowSummary,
+  { keyed, marks, flags, usual, details, further, people, moment }: RowSummary,
   columns: readonly ColumnView[],
 ): readonly string[] {
   const key = keyed ? columns.filter(({ names }) => names === "key") : [];
-  return [...key, ...flags, ...marks, ...details, ...further, ...people, ...(moment === null ? [] : [moment])].map(
-    ({ field }) => field,
-  );
+  const when = moment === null ? [] : [moment];
+  return [...key, ...flags, ...usual, ...marks, ...details, ...further, ...people, ...when].map(({ field }) => field);
+}
+
+/** Whether most rows say yes, which then tells little of each of them. An alarm is one, however many there are. */
+function isUsual({ field, urgent }: ColumnView, rows: readonly RowView[]): boolean {
+  const count = rows.filter(({ values }) => values[field] === true).length;
+  return !urgent && rows.length >= 3 && count > rows.length / 2;
 }
 
 function always(rows: readonly RowView[], holds: (row: RowView) => boolean): boolean {

@@ -20,3 +20,22 @@ test("a value that the document no longer lists keeps a colour of its own", () =
   expect(choiceColour(column, "constructor")).toBe(choiceColour(column, "constructor"));
   expect(choiceColour(column, "constructor")).toMatch(/^var\(--mantine-color-[a-z]+-\d\)$/);
 });
+
+test("a colour means the same on all records, and no two states of one have the same", () => {
+  const request = {
+    type: "status",
+    values: ["approved", "refused", "granted", "withdrawn", "lapsed"],
+    tones: { approved: "done", refused: "refused", granted: "done", withdrawn: "dropped", lapsed: "dropped" },
+  } as const;
+  const charge = { type: "status", values: ["open", "paid"], tones: { open: "begun", paid: "done" } } as const;
+  expect(choiceColour(charge, "paid")).toBe(choiceColour(request, "approved"));
+  expect(choiceColour(charge, "paid")).toContain("green");
+  expect(choiceColour(request, "refused")).toContain("red");
+  expect(choiceColour(request, "withdrawn")).toContain("gray");
+  expect(new Set(request.values.map((value) => choiceColour(request, value))).size).toBe(request.values.length);
+});
+
+test("a role has no colour that means anything", () => {
+  const role = { type: "role", values: ["Member", "Lead"] } as const;
+  expect(choiceColour(role, "Lead")).toBe(choiceColour(role, "Member"));
+});

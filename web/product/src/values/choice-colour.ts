@@ -1,20 +1,17 @@
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { StateTone } from "../../../../src/runtime/screens/view/state-tones.ts";
 import { stableIndex } from "./stable-index.ts";
 
-const statuses = [
-  "blue-6",
-  "violet-6",
-  "orange-6",
-  "teal-6",
-  "gray-6",
-  "pink-6",
-  "cyan-6",
-  "lime-7",
-  "red-6",
-  "grape-6",
-  "yellow-6",
-  "indigo-6",
-];
+// By tone, so that a colour means the same on all records, and no two states of one record have the same one.
+const statuses: Readonly<Record<StateTone, readonly string[]>> = {
+  begun: ["blue-6", "blue-4", "blue-8"],
+  going: ["cyan-6", "indigo-6", "violet-6", "grape-6", "cyan-8", "indigo-4", "violet-4"],
+  waiting: ["yellow-6", "yellow-8", "yellow-4"],
+  late: ["orange-6", "orange-8", "orange-4"],
+  done: ["green-6", "teal-6", "lime-7", "teal-8", "green-8"],
+  refused: ["red-6", "pink-6", "red-8", "pink-8"],
+  dropped: ["gray-5", "gray-7", "gray-6"],
+};
 // Choices mostly rise from the slight to the grave.
 const choices = [
   "gray-5",
@@ -47,12 +44,23 @@ const named: Readonly<Record<string, string>> = {
   black: "dark-9",
 };
 
-/** The colour of a value: by its place among the values that the document lists, so that neighbours never look alike. */
-export function choiceColour({ type, values }: Pick<ColumnView, "type" | "values">, value: string): string {
-  const own = Object.hasOwn(named, value.toLowerCase()) ? named[value.toLowerCase()] : undefined;
-  if (own !== undefined) return `var(--mantine-color-${own})`;
-  const colours = type === "status" ? statuses : choices;
+/** The colour of a value: of a state by its tone, of others by their place among the values that the document lists, so that neighbours never look alike. */
+export function choiceColour(column: ColouredColumn, value: string): string {
+  return `var(--mantine-color-${nameOfColour(column, value)})`;
+}
+
+/** What the colours of a field's values depend on. */
+export type ColouredColumn = Pick<ColumnView, "type" | "values" | "tones">;
+
+function nameOfColour({ type, values, tones }: ColouredColumn, value: string): string | undefined {
+  const tone = tones !== undefined && Object.hasOwn(tones, value) ? tones[value] : undefined;
+  if (tone !== undefined) {
+    const alike = (values ?? []).filter((other) => tones?.[other] === tone);
+    return statuses[tone][Math.max(0, alike.indexOf(value)) % statuses[tone].length];
+  }
+  // A role is neither good nor bad.
+  if (type === "role") return "gray-5";
+  if (Object.hasOwn(named, value.toLowerCase())) return named[value.toLowerCase()];
   const place = values?.indexOf(value) ?? -1;
-  const colour = colours[(place === -1 ? stableIndex(value, colours.length) : place) % colours.length];
-  return `var(--mantine-color-${colour})`;
+  return choices[(place === -1 ? stableIndex(value, choices.length) : place) % choices.length];
 }

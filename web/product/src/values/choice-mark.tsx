@@ -10,7 +10,7 @@ export function ChoiceMark({
   value,
   plain = false,
 }: {
-  readonly column: Pick<ColumnView, "type" | "values" | "meanings">;
+  readonly column: Pick<ColumnView, "type" | "values" | "meanings" | "tones">;
   readonly value: string;
   /** Without its outline, where it stands alone in a cell. */
   readonly plain?: boolean;

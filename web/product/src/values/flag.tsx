@@ -1,10 +1,20 @@
 import type { ReactElement } from "react";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import classes from "./flag.module.css";
 
-/** A field that is yes or no, by its name where it is yes. One that says that a moment has passed is an alarm. What it means shows on pointing at it. */
-export function Flag({ column }: { readonly column: Pick<ColumnView, "label" | "urgent" | "meaning"> }): ReactElement {
+/**
+ * A field that is yes or no, by its name where it is yes. One that says that a moment has passed is an alarm. `isMissing`: it is no, where others are yes.
+ * What it means shows on pointing at it.
+ */
+export function Flag({
+  column,
+  isMissing = false,
+}: {
+  readonly column: Pick<ColumnView, "label" | "urgent" | "meaning">;
+  readonly isMissing?: boolean;
+}): ReactElement {
   return (
     <span
       className={classes.flag}
@@ -12,7 +22,7 @@ export function Flag({ column }: { readonly column: Pick<ColumnView, "label" | "
       data-urgent={column.urgent || undefined}
     >
       {column.urgent && <IconAlertTriangle size={13} stroke={2} aria-hidden />}
-      {column.label}
+      {isMissing ? `${column.label}: ${currentTexts().values.no}` : column.label}
     </span>
   );
 }

@@ -13,12 +13,18 @@ export function valueText(
     scale,
     currency,
     names,
-  }: Pick<ColumnView, "type" | "scale" | "currency"> & Partial<Pick<ColumnView, "names">>,
+    values,
+  }: Pick<ColumnView, "type" | "scale" | "currency"> & Partial<Pick<ColumnView, "names" | "values">>,
   value: Value | undefined,
 ): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value))
-    return value.map((item: Value) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
+    return value
+      .map((item: Value) => {
+        if (typeof item !== "string") return JSON.stringify(item);
+        return values?.includes(item) === true ? choiceText(item) : item;
+      })
+      .join(", ");
   if (typeof value === "object") return fileName(value) ?? JSON.stringify(value);
   switch (type) {
     case "date":

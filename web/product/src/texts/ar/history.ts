@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const number = numberIn("ar");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "النشاط",
   after: "بعد",
   became: "أصبح",
   before: "قبل",
-  beginning: "البيانات الأولى",
   characters: (count) => `الأحرف: ${number(count)}`,
   created: "أُنشئ",
+  edited: "عُدِّل",
   history: "السجل الزمني",
+  imported: "مستورد",
   operator: "المشغّل",
   showEarlier: "عرض الأقدم",
   textChanged: "تغيّر",
   timer: "تلقائيًا",
-  visitor: "زائر",
 };

@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const counted = countingIn("de");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "Aktivität",
   after: "Nachher",
   became: "wurde zu",
   before: "Vorher",
-  beginning: "Erste Daten",
   characters: (count) => counted(count, { one: "# Zeichen", other: "# Zeichen" }),
   created: "Erstellt",
+  edited: "Bearbeitet",
   history: "Verlauf",
+  imported: "Importiert",
   operator: "Betreiber",
   showEarlier: "Frühere anzeigen",
   textChanged: "geändert",
   timer: "Automatisch",
-  visitor: "Ein Besucher",
 };

@@ -4,16 +4,17 @@ const counted = countingIn("en");
 
 /** Who changed what in a record, and when. */
 export const historyTexts = {
+  activity: "Activity",
   after: "After",
   became: "became",
   before: "Before",
-  beginning: "First data",
   characters: (count: number) => counted(count, { one: "# character", other: "# characters" }),
   created: "Created",
+  edited: "Edited",
   history: "History",
+  imported: "Imported",
   operator: "The operator",
   showEarlier: "Show earlier",
   textChanged: "changed",
-  timer: "Automatically",
-  visitor: "A visitor",
+  timer: "Automatic",
 };

@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const number = numberIn("es");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "Actividad",
   after: "Después",
   became: "pasa a ser",
   before: "Antes",
-  beginning: "Datos iniciales",
   characters: (count) => `Caracteres: ${number(count)}`,
   created: "Creado",
+  edited: "Editado",
   history: "Historial",
+  imported: "Importado",
   operator: "El administrador",
   showEarlier: "Mostrar anteriores",
   textChanged: "cambiado",
   timer: "Automáticamente",
-  visitor: "Un visitante",
 };

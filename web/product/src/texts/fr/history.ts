@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const number = numberIn("fr");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "Activité",
   after: "Après",
   became: "devient",
   before: "Avant",
-  beginning: "Données initiales",
   characters: (count) => `Caractères : ${number(count)}`,
   created: "Créé",
+  edited: "Modifié",
   history: "Historique",
+  imported: "Importé",
   operator: "L’administrateur",
   showEarlier: "Afficher les précédents",
   textChanged: "modifié",
   timer: "Automatiquement",
-  visitor: "Un visiteur",
 };

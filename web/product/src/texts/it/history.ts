@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const number = numberIn("it");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "Attività",
   after: "Dopo",
   became: "diventa",
   before: "Prima",
-  beginning: "Dati iniziali",
   characters: (count) => `Caratteri: ${number(count)}`,
   created: "Creato",
+  edited: "Modificato",
   history: "Cronologia",
+  imported: "Importato",
   operator: "L’amministratore",
   showEarlier: "Mostra precedenti",
   textChanged: "modificato",
   timer: "Automaticamente",
-  visitor: "Un visitatore",
 };

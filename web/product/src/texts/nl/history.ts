@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const number = numberIn("nl");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "Activiteit",
   after: "Na",
   became: "werd",
   before: "Voor",
-  beginning: "Begingegevens",
   characters: (count) => `Tekens: ${number(count)}`,
   created: "Aangemaakt",
+  edited: "Bewerkt",
   history: "Geschiedenis",
+  imported: "Geïmporteerd",
   operator: "De beheerder",
   showEarlier: "Eerdere tonen",
   textChanged: "gewijzigd",
   timer: "Automatisch",
-  visitor: "Een bezoeker",
 };

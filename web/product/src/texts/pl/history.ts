@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const number = numberIn("pl");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "Aktywność",
   after: "Po",
   became: "zmieniono na",
   before: "Przed",
-  beginning: "Dane początkowe",
   characters: (count) => `Znaki: ${number(count)}`,
   created: "Utworzono",
+  edited: "Edytowano",
   history: "Historia",
+  imported: "Zaimportowano",
   operator: "Administrator",
   showEarlier: "Pokaż wcześniejsze",
   textChanged: "zmieniono",
   timer: "Automatycznie",
-  visitor: "Gość",
 };

@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const number = numberIn("pt");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "Atividade",
   after: "Depois",
   became: "passou a ser",
   before: "Antes",
-  beginning: "Dados iniciais",
   characters: (count) => `Caracteres: ${number(count)}`,
   created: "Criado",
+  edited: "Editado",
   history: "Histórico",
+  imported: "Importado",
   operator: "O administrador",
   showEarlier: "Mostrar anteriores",
   textChanged: "alterado",
   timer: "Automaticamente",
-  visitor: "Um visitante",
 };

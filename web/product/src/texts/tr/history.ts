@@ -4,16 +4,17 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 const number = numberIn("tr");
 
 export const historyTexts: TextCatalogue["history"] = {
+  activity: "Etkinlik",
   after: "Sonra",
   became: "şu oldu:",
   before: "Önce",
-  beginning: "İlk veriler",
   characters: (count) => `${number(count)} karakter`,
   created: "Oluşturuldu",
+  edited: "Düzenlendi",
   history: "Geçmiş",
+  imported: "İçe aktarıldı",
   operator: "Yönetici",
   showEarlier: "Öncekileri göster",
   textChanged: "değişti",
   timer: "Otomatik olarak",
-  visitor: "Bir ziyaretçi",
 };

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { detailsInOrder } from "./details-in-order.ts";
+
+const column = (field: string, more: Partial<ColumnView> = {}): ColumnView =>
+  ({ field, type: "integer", derivedFrom: null, impliedBy: null, ...more }) as ColumnView;
+const derived = (field: string, more: Partial<ColumnView> = {}): ColumnView =>
+  column(field, { derivedFrom: "own fields", ...more });
+
+test("what is derived follows what is written, and the moments of the record come last", () => {
+  const details = [
+    column("createdAt", { type: "timestamp" }),
+    derived("length"),
+    column("amount"),
+    column("updatedAt", { type: "timestamp" }),
+    column("createdBy", { type: "reference" }),
+  ];
+  expect(detailsInOrder(details, details, {}).map(({ field }) => field)).toEqual([
+    "amount",
+    "createdBy",
+    "length",
+    "createdAt",
+    "updatedAt",
+  ]);
+});
+
+test("a derived yes or no is told where it is yes, and the status does not say so", () => {
+  const details = [
+    column("halfDay", { type: "boolean" }),
+    derived("away", { type: "boolean" }),
+    derived("over", { type: "boolean" }),
+    derived("undecided", { type: "boolean", impliedBy: "status" }),
+  ];
+  const values = { halfDay: false, away: true, over: false, undecided: true };
+  const told = (readable: readonly ColumnView[]): readonly string[] =>
+    detailsInOrder(details, readable, values).map(({ field }) => field);
+  expect(told(details)).toEqual(["halfDay", "away", "undecided"]);
+  expect(told([...details, column("status", { type: "status" })])).toEqual(["halfDay", "away"]);
+});
