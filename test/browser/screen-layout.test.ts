@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import type { VisitOptions } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { screenLoaded } from "./open-screen.ts";
+import { specNamed } from "./spec-named.ts";
+
+/** Where the parts of screens stand. */
+
+const loans = openDesk(specNamed("equipment-loans"));
+const leave = openDesk(specNamed("leave-requests"));
+
+async function opened(desk: typeof loans, path: string, width: number, options: VisitOptions = {}): Promise<Page> {
+  const page = await desk.visit({ viewport: { width, height: 900 }, ...options });
+  await page.goto(path);
+  await screenLoaded(page);
+  return page;
+}
+
+async function boxOf(one: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error("is not shown");
+  return box;
+}
+
+test.each([
+  ["a calendar", loans, "/due", "Desk"],
+  ["a timeline", leave, "/away", "Manager"],
+  ["a table", loans, "/all-loans", "Desk"],
+] as const)(
+  "the head of %s on a tablet has one line, which ends where its content does",
+  async (_, desk, path, role) => {
+    const page = await opened(desk, path, 820, { role });
+    const head = page.locator("header:has(h1)");
+    await head.getByRole("button", { name: "Views" }).waitFor();
+    await expect.poll(async () => (await boxOf(head)).height).toBeLessThan(44);
+    const [{ x, width }, last] = [await boxOf(head), await boxOf(head.getByRole("button").last())];
+    expect(last.x + last.width).toBeCloseTo(x + width, 0);
+  },
+);
