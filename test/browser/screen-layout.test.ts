@@ -5,6 +5,12 @@ import { openDesk } from "./open-desk.ts";
 import { screenLoaded } from "./open-screen.ts";
 import { specNamed } from "./spec-named.ts";
 
+// It exists in the browser, where this is called.
+declare const getComputedStyle: (
+  one: unknown,
+  part?: string,
+) => { readonly content: string; readonly backgroundImage: string };
+
 /** Where the parts of screens stand. */
 
 const loans = openDesk(specNamed("equipment-loans"));
@@ -38,3 +44,16 @@ test.each([
     expect(last.x + last.width).toBeCloseTo(x + width, 0);
   },
 );
+
+test("a table whose records have no actions fades away where it goes on, with an arrow in its head", async () => {
+  const page = await opened(loans, "/", 1000);
+  const box = page.getByRole("region", { name: "Catalogue, table" });
+  const arrow = (): Promise<string> =>
+    box.locator("..").evaluate((one) => getComputedStyle(one, "::after").content.slice(1, 2));
+  const fade = (): Promise<string> =>
+    box.locator("..").evaluate((one) => getComputedStyle(one, "::before").backgroundImage);
+  await expect.poll(arrow).toBe("→");
+  expect(await fade()).toContain("rgb(255, 255, 255)");
+  await box.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
+  await expect.poll(fade).toBe("none");
+});
