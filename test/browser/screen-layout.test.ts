@@ -4,6 +4,7 @@ import type { VisitOptions } from "./open-desk.ts";
 import { openDesk } from "./open-desk.ts";
 import { screenLoaded } from "./open-screen.ts";
 import { specNamed } from "./spec-named.ts";
+import { telephone } from "./telephone.ts";
 
 // It exists in the browser, where this is called.
 declare const getComputedStyle: (
@@ -56,4 +57,15 @@ test("a table whose records have no actions fades away where it goes on, with an
   expect(await fade()).toContain("rgb(255, 255, 255)");
   await box.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
   await expect.poll(fade).toBe("none");
+});
+
+test.each([
+  ["a window as narrow as a phone's", { viewport: { width: 390, height: 800 } }],
+  ["a phone", telephone],
+])("no button names a key in %s", async (_, options) => {
+  const page = await opened(leave, "/", 390, { role: "Manager", ...options });
+  await page.getByRole("button", { name: "Ask for leave" }).waitFor();
+  const keys = page.locator("kbd");
+  expect(await keys.count()).toBeGreaterThan(0);
+  for (const key of await keys.all()) expect(await key.isVisible()).toBe(false);
 });
