@@ -134,6 +134,29 @@ test("a timeline shows today once its window is narrow, and no day above the nam
   expect(drawn).toBe("");
 });
 
+test("a bar that is scrolled away takes its name along, and a row without another leads to it", async () => {
+  const page = await timelines.visit({ role: "Keeper", ...telephone });
+  for (const [title, lentOn, dueOn] of [
+    ["Read early", "2031-03-02", "2031-03-03"],
+    ["Read late", "2031-03-26", "2031-03-28"],
+  ])
+    expect((await page.request.post("/api/books", { data: { title, lentOn, dueOn } })).status()).toBe(201);
+  await page.goto("/lent?month=2031-03");
+  const place = page.getByRole("group", { name: "Lent" });
+  const rowOf = (title: string): Locator => place.locator("[data-bars-of]", { hasText: title });
+  const named = (title: string): Promise<boolean> =>
+    rowOf(title)
+      .locator("[data-bar-name]")
+      .evaluate((one) => getComputedStyle(one).opacity === "1");
+  await rowOf("Read late").waitFor();
+  await expect.poll(() => Promise.all(["Read early", "Read late"].map(named))).toEqual([true, false]);
+  await rowOf("Read late").locator("[data-way-to-bars]").click();
+  await expect.poll(() => Promise.all(["Read early", "Read late"].map(named))).toEqual([false, true]);
+  await rowOf("Read early").locator("[data-way-to-bars]").click();
+  await expect.poll(() => named("Read early")).toBe(true);
+  expect(await rowOf("Read early").locator("[data-way-to-bars]").isVisible()).toBe(false);
+});
+
 const arabicPath = libraryWith("arabic", "\n\n", "\n\n- Language: ar\n\n");
 const arabic = openDesk(arabicPath, "--sample", "3");
 
