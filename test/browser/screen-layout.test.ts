@@ -69,3 +69,18 @@ test.each([
   expect(await keys.count()).toBeGreaterThan(0);
   for (const key of await keys.all()) expect(await key.isVisible()).toBe(false);
 });
+
+test("a visitor's bar on a phone has the mark of the product and no picture of nobody, and the navigation still has it", async () => {
+  const page = await opened(loans, "/", 390);
+  const bar = page.getByRole("banner");
+  await bar.getByRole("link", { name: "Sign in" }).waitFor();
+  expect(await bar.getByText("E", { exact: true }).isVisible()).toBe(true);
+  expect(await bar.getByRole("button", { name: /^Account/ }).isVisible()).toBe(false);
+  await bar.getByRole("button", { name: "Open the navigation" }).click();
+  expect(
+    await page
+      .getByRole("navigation", { name: "Product" })
+      .getByRole("button", { name: /^Account/ })
+      .isVisible(),
+  ).toBe(true);
+});
