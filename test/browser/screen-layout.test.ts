@@ -84,3 +84,8 @@ test("a visitor's bar on a phone has the mark of the product and no picture of n
       .isVisible(),
   ).toBe(true);
 });
+
+test("the ground of the screen on which one signs in goes on to the edge of the window", async () => {
+  const page = await opened(loans, "/sign-in", 820);
+  expect((await boxOf(page.getByRole("main"))).width).toBe(820);
+});
