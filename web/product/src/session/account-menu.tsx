@@ -64,16 +64,21 @@ export function AccountMenu({
       {layer.isOpen && (
         <AccountItems layer={layer.place} viewer={viewer} name={name} onSignOut={signOut} compact={compact} />
       )}
-      {offersSignIn && (
-        <Button
-          component={AppLink}
-          href={`/sign-in${printSearch({ to: href })}`}
-          size="xs"
-          leftSection={!compact && <IconLogin2 size={16} aria-hidden />}
-        >
-          {currentTexts().session.signIn}
-        </Button>
-      )}
+      {offersSignIn && <SignInButton to={href} compact={compact} />}
     </Flex>
+  );
+}
+
+/** The way in; then one is where one was. */
+function SignInButton({ to, compact }: { readonly to: string; readonly compact: boolean }): ReactElement {
+  return (
+    <Button
+      component={AppLink}
+      href={`/sign-in${printSearch({ to })}`}
+      size="xs"
+      leftSection={!compact && <IconLogin2 size={16} aria-hidden />}
+    >
+      {currentTexts().session.signIn}
+    </Button>
   );
 }
