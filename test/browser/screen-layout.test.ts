@@ -10,7 +10,12 @@ import { telephone } from "./telephone.ts";
 declare const getComputedStyle: (
   one: unknown,
   part?: string,
-) => { readonly content: string; readonly backgroundImage: string };
+) => {
+  readonly content: string;
+  readonly backgroundImage: string;
+  readonly opacity: string;
+  readonly boxShadow: string;
+};
 
 /** Where the parts of screens stand. */
 
@@ -88,4 +93,38 @@ test("a visitor's bar on a phone has the mark of the product and no picture of n
 test("the ground of the screen on which one signs in goes on to the edge of the window", async () => {
   const page = await opened(loans, "/sign-in", 820);
   expect((await boxOf(page.getByRole("main"))).width).toBe(820);
+});
+
+const desk = openDesk(specNamed("helpdesk"), "--sample", "30");
+
+test.each([
+  ["a tablet", { viewport: { width: 820, height: 1000 } }],
+  ["a desktop", { viewport: { width: 1280, height: 800 } }],
+  ["a phone", telephone],
+])("a board goes down to the bottom of the window of %s, and no further", async (_, options) => {
+  const page = await opened(desk, "/", 820, { role: "Lead", ...options });
+  const column = page.getByRole("group", { name: "Queue, board" }).getByRole("region").first();
+  const below = async (): Promise<number> => {
+    const { y, height } = await boxOf(column);
+    return (page.viewportSize()?.height ?? 0) - y - height;
+  };
+  await expect.poll(below).toBeLessThan(32);
+  expect(await below()).toBeGreaterThan(8);
+  expect(await page.locator("html").evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+});
+
+test("when a card was changed stands on one line, and is not cut", async () => {
+  const page = await opened(leave, "/pipeline", 820, { role: "Manager" });
+  const times = page.getByRole("group", { name: /^Pipeline/ }).locator("time");
+  await times.first().waitFor();
+  const shapes = await times.evaluateAll((all) =>
+    all.map((one) => ({
+      height: one.parentElement.getBoundingClientRect().height,
+      over: one.getBoundingClientRect().right - one.parentElement.getBoundingClientRect().right,
+    })),
+  );
+  for (const { height, over } of shapes) {
+    expect(height).toBeLessThan(24);
+    expect(over).toBeLessThan(1);
+  }
 });
