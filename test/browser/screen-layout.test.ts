@@ -128,3 +128,19 @@ test("when a card was changed stands on one line, and is not cut", async () => {
     expect(over).toBeLessThan(1);
   }
 });
+
+test.each(["light", "dark"] as const)("the boxes that select rows are seen in a %s theme", async (colorScheme) => {
+  const page = await opened(leave, "/all", 1280, { role: "Manager", colorScheme });
+  await page.mouse.move(0, 0);
+  const box = page.getByRole("table").getByRole("checkbox").first();
+  // A browser's own box has a contrast of 4.5:1, of which this leaves 3:1.
+  await expect.poll(() => box.evaluate((one) => Number(getComputedStyle(one).opacity))).toBeGreaterThan(0.75);
+});
+
+test.each(["light", "dark"] as const)("the bars of a timeline have an edge in a %s theme", async (colorScheme) => {
+  const page = await opened(leave, "/away", 1280, { role: "Manager", colorScheme });
+  const bar = page.locator("[data-bar]").first();
+  await bar.waitFor();
+  // Its colour is mixed with that of the texts, which the ground is far from.
+  expect(await bar.evaluate((one) => getComputedStyle(one).boxShadow)).toContain("inset");
+});
