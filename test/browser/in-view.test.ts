@@ -19,16 +19,21 @@ declare const getComputedStyle: (one: unknown) => { readonly opacity: string; re
 declare const document: {
   createRange(): { setStart(at: unknown, of: number): void; setEnd(at: unknown, of: number): void } & {
     getBoundingClientRect(): { readonly left: number; readonly right: number };
+    getClientRects(): Iterable<{ readonly top: number }>;
   };
   elementFromPoint(x: number, y: number): { readonly textContent: string } | null;
   createTreeWalker(within: unknown, what: number): { nextNode(): unknown };
 };
 
 /** A document that differs from the library in some lines. */
-function libraryWith(name: string, from: string, to: string): string {
+function libraryWith(name: string, ...changes: readonly (readonly [from: string, to: string])[]): string {
   const path = join(folder, `${name}.md`);
-  expect(library).toContain(from);
-  writeFileSync(path, library.replace(from, to));
+  let text = library;
+  for (const [from, to] of changes) {
+    expect(text).toContain(from);
+    text = text.replace(from, to);
+  }
+  writeFileSync(path, text);
   return path;
 }
 
@@ -84,11 +89,10 @@ test("a finger finds the boxes of all cards", async () => {
   for (const box of await boxes.all()) expect(await box.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
 });
 
-const timelinesPath = libraryWith(
-  "timeline",
+const timelinesPath = libraryWith("timeline", [
   "| Due | `/due` | calendar of Book by dueOn | Keeper |",
   "| Lent | `/lent` | timeline of Book from lentOn to dueOn | Keeper |",
-);
+]);
 const timelines = openDesk(timelinesPath, "--sample", "3");
 
 test.each(["en", "ar"])("a timeline shows today, on a phone that is set to %s", async (locale) => {
@@ -134,7 +138,74 @@ test("a timeline shows today once its window is narrow, and no day above the nam
   expect(drawn).toBe("");
 });
 
-const arabicPath = libraryWith("arabic", "\n\n", "\n\n- Language: ar\n\n");
+test("a bar that is scrolled away takes its name along, and a row without another leads to it", async () => {
+  const page = await timelines.visit({ role: "Keeper", ...telephone });
+  for (const [title, lentOn, dueOn] of [
+    ["Read early", "2031-03-02", "2031-03-03"],
+    ["Read late", "2031-03-26", "2031-03-28"],
+  ])
+    expect((await page.request.post("/api/books", { data: { title, lentOn, dueOn } })).status()).toBe(201);
+  await page.goto("/lent?month=2031-03");
+  const place = page.getByRole("group", { name: "Lent" });
+  const rowOf = (title: string): Locator => place.locator("[data-bars-of]", { hasText: title });
+  const named = (title: string): Promise<boolean> =>
+    rowOf(title)
+      .locator("[data-bar-name]")
+      .evaluate((one) => getComputedStyle(one).opacity === "1");
+  await rowOf("Read late").waitFor();
+  await expect.poll(() => Promise.all(["Read early", "Read late"].map(named))).toEqual([true, false]);
+  await rowOf("Read late").locator("[data-way-to-bars]").click();
+  await expect.poll(() => Promise.all(["Read early", "Read late"].map(named))).toEqual([false, true]);
+  await rowOf("Read early").locator("[data-way-to-bars]").click();
+  await expect.poll(() => named("Read early")).toBe(true);
+  expect(await rowOf("Read early").locator("[data-way-to-bars]").isVisible()).toBe(false);
+});
+
+const readers = openDesk(
+  libraryWith(
+    "readers",
+    ["| dueOn | date | | |", "| dueOn | date | | |\n| reader | Person | | |"],
+    ["| sign up |", "| read Person | | yes |\n| sign up |"],
+  ),
+  "--sample",
+  "3",
+);
+
+test("the entries of a month all tell their person, or none does, and no word of them is broken", async () => {
+  const page = await readers.visit({ role: "Keeper", viewport: { width: 820, height: 1000 } });
+  const { viewer } = (await (await page.request.get("/_ninepoint/product")).json()) as { viewer: { id: string } };
+  const word = "12345678901234567890";
+  const make = async (title: string, dueOn: string): Promise<void> =>
+    void expect((await page.request.post("/api/books", { data: { title, dueOn, reader: viewer.id } })).status()).toBe(
+      201,
+    );
+  await make(`${word} pages`, "2031-03-12");
+  await make("A book", "2031-03-14");
+  await page.goto("/due?month=2031-03");
+  const entries = page.getByRole("table").getByRole("link");
+  await entries.nth(1).waitFor();
+  const told = async (): Promise<readonly boolean[]> =>
+    Promise.all(
+      (await entries.all()).map((one) =>
+        one.locator("[data-person]").evaluate((person) => person.getBoundingClientRect().width > 1),
+      ),
+    );
+  expect(await told()).toEqual([false, false]);
+  const lines = await entries.first().evaluate((one) => {
+    const range = document.createRange();
+    const text = document.createTreeWalker(one, 4).nextNode();
+    range.setStart(text, 0);
+    range.setEnd(text, 20);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+  await make("A book", "2031-03-14");
+  await page.reload();
+  await entries.nth(2).waitFor();
+  expect(await told()).toEqual([true, true, true]);
+});
+
+const arabicPath = libraryWith("arabic", ["\n\n", "\n\n- Language: ar\n\n"]);
 const arabic = openDesk(arabicPath, "--sample", "3");
 
 test("Latin texts that are too long are cut at their end in a language that is written from right to left", async () => {

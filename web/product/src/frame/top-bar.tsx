@@ -35,7 +35,7 @@ export function TopBar({
       <Group gap={6} wrap="nowrap">
         {onToggle !== null && <PaletteButton compact />}
         <RoleSwitcher product={product} />
-        <AccountMenu product={product} compact />
+        <AccountMenu product={product} compact elsewhere={onToggle !== null} />
       </Group>
     </Group>
   );

@@ -124,7 +124,8 @@ function CardTop({
       {keyed && <span className={classes.key}>{card.key}</span>}
       {moment !== null && hasValue(card, moment) && (
         <span className={classes.moment}>
-          {momentWord(moment.label)} <Moment at={String(card.values[moment.field])} planned={moment.planned === true} />
+          <span className={classes.word}>{momentWord(moment.label)} </span>
+          <Moment at={String(card.values[moment.field])} planned={moment.planned === true} />
         </span>
       )}
       <span className={classes.menu}>

@@ -13,18 +13,17 @@ import classes from "./calendar-screen.module.css";
 export interface CalendarOfEntry extends Pick<PageView, "entity" | "columns"> {
   /** The field that says when. */
   readonly by: string;
+  /** Whether each entry tells its person: where two of a day have the same name, that of the person tells them apart. */
+  readonly tellsPeople: boolean;
 }
 
 /** A record on its day: its time, the colour of its state and the first person that it is about. */
 export function CalendarEntry({
   row,
-  page: { entity, columns, by },
-  among = [],
+  page: { entity, columns, by, tellsPeople },
 }: {
   readonly row: RowView;
   readonly page: CalendarOfEntry;
-  /** The entries of its day: where another one has the same name, that of its person tells them apart. */
-  readonly among?: readonly RowView[];
 }): ReactElement {
   const path = recordPath(useEntity(entity), row);
   const people = new Set(
@@ -37,7 +36,6 @@ export function CalendarEntry({
     (column) => people.has(column.entity ?? "") && (row.references[column.field]?.label ?? row.label) !== row.label,
   );
   const person = subject === undefined ? undefined : row.references[subject.field]?.label;
-  const isAlike = among.some((other) => other !== row && other.label === row.label);
   const when = row.values[by];
   // A date alone has no time.
   const time = typeof when === "string" && when.length > 10 ? minuteOf(when) : null;
@@ -53,7 +51,7 @@ export function CalendarEntry({
         <span className={classes.person}>
           <PersonMark name={person} size={18} />
           <span className={classes.sr}>, </span>
-          <span className={classes.personName} data-told={isAlike || undefined} dir="auto">
+          <span className={classes.personName} data-person data-told={tellsPeople || undefined} dir="auto">
             {person}
           </span>
         </span>

@@ -29,7 +29,7 @@ export function CalendarScreen({
   const span = shownSpan(search, weekStart);
   const byDay = rowsByDay(page.rows, by);
   const rowsOf = (day: string): readonly RowView[] => byDay.get(day) ?? [];
-  const entries = { ...page, by };
+  const entries = { ...page, by, tellsPeople: span.days.some((day) => areAlike(rowsOf(day))) };
   const label = `${screen.name}, ${spanTitle(span)}`;
   const month = span.from.slice(0, 7);
 
@@ -52,6 +52,11 @@ export function CalendarScreen({
       )}
     </PageOfRecords>
   );
+}
+
+/** Whether two records have the same name. */
+function areAlike(rows: readonly RowView[]): boolean {
+  return new Set(rows.map(({ label }) => label)).size < rows.length;
 }
 
 /** The hour of each record in the product's time zone; null where it has a date alone. */

@@ -42,7 +42,8 @@ export function DashboardContent({
       return <ColumnTotals screen={screen} board={view} />;
     case "calendar": {
       const byDay = rowsByDay(view.page.rows, view.by);
-      return <Agenda days={thisWeek()} rowsOf={(day) => byDay.get(day) ?? []} page={{ ...view.page, by: view.by }} />;
+      const page = { ...view.page, by: view.by, tellsPeople: false };
+      return <Agenda days={thisWeek()} rowsOf={(day) => byDay.get(day) ?? []} page={page} />;
     }
     case "timeline":
       return <TimelineGrid timeline={view} days={thisWeek()} label={screen.name} />;

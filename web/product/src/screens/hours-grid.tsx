@@ -52,7 +52,7 @@ export function HoursGrid({
                     .filter((row) => (hourOf.get(row) ?? null) === hour)
                     .map((row) => (
                       <li key={row.key}>
-                        <CalendarEntry row={row} page={page} among={rowsOf(day)} />
+                        <CalendarEntry row={row} page={page} />
                       </li>
                     ))}
                 </ul>

@@ -73,7 +73,7 @@ function Entries({
     <ul className={classes.entries}>
       {shown.map((row) => (
         <li key={row.key}>
-          <CalendarEntry row={row} page={page} among={rows} />
+          <CalendarEntry row={row} page={page} />
         </li>
       ))}
       {rows.length > shown.length && (

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement } from "react";
-import { Text } from "@mantine/core";
+import { Text, UnstyledButton } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
@@ -11,6 +12,7 @@ import { dayOf, today } from "../values/day-zone.ts";
 import { dateText } from "../values/date-text.ts";
 import { valueText } from "../values/value-text.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
+import { showNearestBar, useBarsInView } from "./use-bars-in-view.ts";
 import { useCutEdges } from "./use-cut-edges.ts";
 import { useTodayInView } from "./use-today-in-view.ts";
 import { timelineRows } from "./timeline-bars.ts";
@@ -36,7 +38,7 @@ export function TimelineGrid({
       (value === null ? currentTexts().chart.withoutValue : valueText(column, value));
     return { key: JSON.stringify(value), label };
   };
-  const place = useMergedRef(useTodayInView(days), useCutEdges());
+  const place = useMergedRef(useTodayInView(days), useCutEdges(), useBarsInView());
   const roomOf = (row: RowView): number => (days.length > 7 ? daysOfName(row.label) : 0);
   const rows = timelineRows(page.rows, days, (row) => daysOf(row, begin, end), nameOf, roomOf);
   const state = page.columns.find(({ type }) => type === "status");
@@ -47,7 +49,7 @@ export function TimelineGrid({
       </Text>
     );
   return (
-    <div ref={place} className={classes.place} tabIndex={0} role="group" aria-label={label}>
+    <div ref={place} className={classes.place} data-timeline tabIndex={0} role="group" aria-label={label}>
       <div
         className={classes.grid}
         data-wide
@@ -57,7 +59,7 @@ export function TimelineGrid({
         <Days days={days} />
         <ul className={classes.rows} aria-label={label}>
           {rows.map((row) => (
-            <li key={row.key} className={classes.row}>
+            <li key={row.key} className={classes.row} data-bars-of={row.label}>
               <RowTitle label={row.label} />
               <ul className={classes.bars} style={{ gridTemplateRows: `repeat(${row.lanes}, 1.75rem)` }}>
                 {row.bars.map((bar) => (
@@ -70,11 +72,28 @@ export function TimelineGrid({
                   />
                 ))}
               </ul>
+              <WayToBars />
             </li>
           ))}
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Where all bars of a row are scrolled away, it leads to the nearest of them. For the mouse and the finger: the keyboard and screen readers find the bars. */
+function WayToBars(): ReactElement {
+  return (
+    <UnstyledButton
+      className={classes.way}
+      data-way-to-bars
+      tabIndex={-1}
+      aria-hidden
+      onClick={({ currentTarget }) => showNearestBar(currentTarget.parentElement ?? currentTarget)}
+    >
+      <IconChevronLeft size={16} />
+      <IconChevronRight size={16} />
+    </UnstyledButton>
   );
 }
 
@@ -137,7 +156,7 @@ function Bar({
   const path = recordPath(useEntity(entity), row);
   const content = (
     <>
-      <span className={classes.name} dir="auto">
+      <span className={classes.name} data-bar-name dir="auto">
         {row.label}
       </span>
       <span className={classes.sr}>, {period}</span>
@@ -146,6 +165,7 @@ function Bar({
   return (
     <li
       className={classes.bar}
+      data-bar
       style={
         {
           gridColumn: `${first + 1} / ${last + 2}`,

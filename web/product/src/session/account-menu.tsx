@@ -19,9 +19,12 @@ const AccountItems = lazyPart(async () => (await import("./account-items.tsx")).
 export function AccountMenu({
   product: { viewer, signIn },
   compact = false,
+  elsewhere = false,
 }: {
   readonly product: ProductView;
   readonly compact?: boolean;
+  /** Whether it is in the navigation, too. */
+  readonly elsewhere?: boolean;
 }): ReactElement | null {
   const { path, href } = useAppLocation();
   const layer = useLayer("menu");
@@ -29,12 +32,19 @@ export function AccountMenu({
   const { signOut } = useSessionExit();
   if (signIn === null) return null;
   const role = choiceText(viewer.role);
+  const offersSignIn = visitor && path !== "/sign-in" && path !== "/sign-up";
   const name = visitor ? role : (viewer.label ?? role);
 
   return (
     <Flex direction={compact ? "row" : "column-reverse"} align={compact ? "center" : "stretch"} gap={6}>
       {compact ? (
-        <ActionIcon variant="subtle" size="lg" radius="xl" {...layer.buttonProps}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          radius="xl"
+          className={offersSignIn && elsewhere ? classes.spared : undefined}
+          {...layer.buttonProps}
+        >
           <PersonMark name={name} size={28} />
           <VisuallyHidden>
             {currentTexts().session.account} {name}
@@ -54,16 +64,21 @@ export function AccountMenu({
       {layer.isOpen && (
         <AccountItems layer={layer.place} viewer={viewer} name={name} onSignOut={signOut} compact={compact} />
       )}
-      {visitor && path !== "/sign-in" && path !== "/sign-up" && (
-        <Button
-          component={AppLink}
-          href={`/sign-in${printSearch({ to: href })}`}
-          size="xs"
-          leftSection={!compact && <IconLogin2 size={16} aria-hidden />}
-        >
-          {currentTexts().session.signIn}
-        </Button>
-      )}
+      {offersSignIn && <SignInButton to={href} compact={compact} />}
     </Flex>
+  );
+}
+
+/** The way in; then one is where one was. */
+function SignInButton({ to, compact }: { readonly to: string; readonly compact: boolean }): ReactElement {
+  return (
+    <Button
+      component={AppLink}
+      href={`/sign-in${printSearch({ to })}`}
+      size="xs"
+      leftSection={!compact && <IconLogin2 size={16} aria-hidden />}
+    >
+      {currentTexts().session.signIn}
+    </Button>
   );
 }
