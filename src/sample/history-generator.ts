@@ -1,6 +1,5 @@
-import { dayLength, millisecondsOf, timestampOf } from "../base/calendar.ts";
+import { millisecondsOf, timestampOf } from "../base/calendar.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
-import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Row } from "../semantics/state/state.ts";
 import { CalendarGuide } from "./calendar-guide.ts";
@@ -19,13 +18,15 @@ import { TargetStates } from "./target-states.ts";
 import { fixedWaits, hourInMilliseconds, typicalPace } from "./typical-pace.ts";
 import { independentFakers } from "./load-fakers.ts";
 import type { Fakers } from "./values/fakers.ts";
-import { isOpen } from "./is-open.ts";
 import { isFilledInLater } from "./is-filled-in-later.ts";
-import { createMachineGuide, isFailure } from "./machine-guide.ts";
+import { createMachineGuide } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
-import { callsTaking, occasionalCalls } from "./calls-creating.ts";
+import { occasionalCalls } from "./calls-creating.ts";
 import { placePeople } from "./place-people.ts";
 import { placeSettings } from "./place-settings.ts";
+import { PlannedTimes } from "./planned-times.ts";
+import { RecordCourse } from "./record-course.ts";
+import { RecordPace } from "./record-pace.ts";
 import { PlanPlayer } from "./plan-player.ts";
 import { durationOf } from "./plans/call-plan.ts";
 import type { CallPlan } from "./plans/call-plan.ts";
@@ -67,8 +68,9 @@ export class HistoryGenerator {
   readonly #calendars: CalendarGuide;
   readonly #guides: ReadonlyMap<string, readonly MachineGuide[]>;
   readonly #children: ReadonlyMap<string, readonly ChildKind[]>;
-  readonly #pace: number;
+  readonly #pace: RecordPace;
   readonly #targets: TargetStates;
+  readonly #course: RecordCourse;
   /** How often each record has changed its state. */
   readonly #stateChanges = new Map<string, number>();
 
@@ -107,8 +109,18 @@ export class HistoryGenerator {
       ]),
     );
     this.#children = childKindsByParent(model, this.#plan);
-    this.#pace = typicalPace(model);
-    this.#targets = new TargetStates(model, this.#pace);
+    const times = new PlannedTimes(model);
+    this.#pace = new RecordPace(this.#world, this.#random, times, { span: this.#plan.span });
+    this.#targets = new TargetStates(model, typicalPace(model));
+    this.#course = new RecordCourse({
+      world: this.#world,
+      random: this.#random,
+      calendars: this.#calendars,
+      times,
+      targets: this.#targets,
+      attempt: this.#attempt,
+      add: (entity, row) => this.#addChild(entity, row, null),
+    });
   }
 
   run(): Sample {
@@ -229,32 +241,27 @@ export class HistoryGenerator {
       const { field } = guide.machine;
       const since = row.since[field];
       if (since === undefined || since === old?.since[field]) continue;
-      const soonest = this.#timers.schedule(guide.machine, row, old);
+      const timer = this.#timers.schedule(guide.machine, row, old);
       const state = String(row.values[field]);
-      const entered = millisecondsOf(since) ?? 0;
-      if (this.#targets.targetOf(row.id, guide) === state || guide.isFinal(state)) continue;
+      if (guide.isFinal(state)) continue;
+      const event = { kind: "live", entity, id: row.id, since, count: 0, childCount: 0 } as const;
+      if (this.#targets.targetOf(row.id, guide) === state) {
+        // What is to stay as it is stays so until its time comes.
+        const comes = this.#pace.timeAhead(entity, row);
+        if (comes !== null) this.#pace.addWhenItComes(this.#events, comes, event);
+        continue;
+      }
       const turns = (this.#stateChanges.get(row.id) ?? 0) + 1;
       this.#stateChanges.set(row.id, turns);
-      // A record without a final state changes less and less often.
-      const calm = 1.5 ** Math.max(0, turns - 6);
-      this.#events.addFrom(
-        entered + calm * this.#delay(soonest, state === guide.machine.initial && this.#rests(entity)),
-        {
-          kind: "live",
-          entity,
-          id: row.id,
-          since,
-          count: 0,
-          childCount: 0,
-        },
-      );
+      const isAtRest = state === guide.machine.initial && this.#rests(entity);
+      this.#pace.addNextStep(this.#events, event, { row, since: millisecondsOf(since) ?? 0, timer, turns, isAtRest });
     }
     if (
       old === undefined &&
       (this.#guides.get(entity) ?? []).length === 0 &&
       (this.#children.get(entity) ?? []).length > 0
     ) {
-      this.#events.addFrom(this.#world.clock + this.#delay(Infinity), {
+      this.#events.addFrom(this.#world.clock + this.#pace.usualDelay(), {
         kind: "live",
         entity,
         id: row.id,
@@ -266,8 +273,14 @@ export class HistoryGenerator {
   }
 
   #planNewRecord(entity: string, row: Row): void {
+    const comes = this.#pace.timeAhead(entity, row);
     for (const guide of this.#guides.get(entity) ?? [])
-      this.#targets.assignTarget(row.id, guide, this.#end - this.#world.clock);
+      this.#targets.assignTarget(
+        row.id,
+        guide,
+        this.#end - this.#world.clock,
+        comes === null ? null : this.#end - comes,
+      );
     for (const { name, type, required } of entityNamed(this.#model, entity).fields) {
       if (required || row.values[name] !== null || !isFilledInLater(this.#model, entity, name)) continue;
       if (this.#random.chance(type.kind === "reference" ? 0.9 : 0.35)) {
@@ -289,13 +302,6 @@ export class HistoryGenerator {
     return this.#plan.settings.some((one) => one.entity === entity);
   }
 
-  /** Draws how long a record stays as it is: mostly shorter than until a timer fires. */
-  #delay(timer: number, isAtRest = false): number {
-    const pace = isAtRest ? this.#plan.span * 1.5 : this.#pace;
-    const usual = Math.max(hourInMilliseconds / 6, -Math.log(1 - this.#random.unit()) * pace);
-    return timer > 30 * 24 * hourInMilliseconds ? usual : timer * this.#random.between(0.25, 1.12);
-  }
-
   #continueRecord(event: HistoryEvent & { readonly kind: "live" }): void {
     const { entity, id, since, count, childCount } = event;
     const row = this.#world.row(entity, id);
@@ -305,18 +311,14 @@ export class HistoryGenerator {
     );
     if (guide === undefined && since !== "") return;
     const hasNewChild = this.#addChild(entity, row, childCount);
-    if (guide !== undefined && !hasNewChild && this.#takeNextTransition(guide, entity, row, count)) return;
-    const day = count < 2 || hasNewChild ? null : this.#calendars.staysUntil(entity, row);
-    if (day !== null) {
-      this.#events.addFrom(day + this.#random.between(0, 5) * dayLength, { ...event, count: 0 });
+    if (guide !== undefined && !hasNewChild && this.#course.takeNext(guide, entity, row, count)) return;
+    const comes = guide === undefined || hasNewChild ? null : this.#course.waitsUntil(guide, entity, row, count);
+    if (comes !== null) {
+      this.#pace.addWhenItComes(this.#events, comes, { ...event, count: 0 });
       return;
     }
-    const waits = this.#delay(Infinity) * (hasNewChild ? 0.15 : 1 + count);
-    this.#events.addFrom(this.#world.clock + waits, {
-      ...event,
-      count: hasNewChild ? count : count + 1,
-      childCount: hasNewChild ? childCount + 1 : childCount,
-    });
+    const again = hasNewChild ? { ...event, childCount: childCount + 1 } : { ...event, count: count + 1 };
+    this.#pace.addAgain(this.#events, again, row, hasNewChild ? 0.15 : 1 + count);
   }
 
   /** Adds a child to a record; less likely the more children it has, unless their number is null. */
@@ -333,47 +335,6 @@ export class HistoryGenerator {
     });
   }
 
-  /**
-   * Takes a record's next transition; false where none can be taken yet. A record that waited once mostly waits for the
-   * usual transition.
-   */
-  #takeNextTransition(guide: MachineGuide, entity: string, row: Row, count: number): boolean {
-    const { machine, weightOf, transitionTowards } = guide;
-    const state = String(row.values[machine.field]);
-    const target = this.#targets.targetOf(row.id, guide);
-    const towardsTarget = target === undefined ? undefined : transitionTowards(state, target);
-    if (towardsTarget !== undefined && towardsTarget.after !== null) return true;
-    const isEarly = (one: Transition): boolean => this.#calendars.isEarly(row, machine, one);
-    const mayGo = towardsTarget !== undefined && (isFailure(towardsTarget.to) || !isEarly(towardsTarget));
-    if (mayGo && this.#takeTransition(entity, row, towardsTarget)) return true;
-    const possible = machine.transitions.filter(
-      (one) =>
-        one.after === null &&
-        one.from.includes(state) &&
-        one !== towardsTarget &&
-        (!isEarly(one) || (isFailure(one.to) && this.#random.chance(0.1))),
-    );
-    const usual = this.#random.chance(count === 0 ? 0 : 0.85)
-      ? possible.filter((one) => weightOf(state, one) === 1)
-      : possible;
-    const next = this.#random.weighted(usual.length > 0 ? usual : possible, (one) => weightOf(state, one));
-    // What works is seldom withdrawn, even where nothing else is left to do with it.
-    if (
-      next !== undefined &&
-      isFailure(next.to) &&
-      usual.every(({ to }) => isFailure(to)) &&
-      !this.#random.chance(0.06)
-    )
-      return false;
-    return next !== undefined && this.#takeTransition(entity, row, next);
-  }
-
-  #takeTransition(entity: string, row: Row, transition: Transition): boolean {
-    if (!isOpen(this.#world, row, transition)) return false;
-    const call = this.#random.pick(callsTaking(this.#model, entity, transition.name));
-    return call !== undefined && this.#attempt({ call, entity, concerned: { entity, row, isSubject: true } });
-  }
-
   #fillGaps(): void {
     const { mainEntity, flows } = this.#plan;
     const { rows = 0 } = flows.find(({ entity }) => entity === mainEntity) ?? {};
@@ -382,8 +343,9 @@ export class HistoryGenerator {
     fillEmptyEntities(this.#world, this.#random, this.#attempt);
     chooseMissingValues(this.#world, this.#random, this.#attempt);
     reachMissingStates(this.#world, this.#guides, {
-      take: (entity, row, transition) => this.#takeTransition(entity, row, transition),
+      take: (entity, row, transition) => this.#course.take(entity, row, transition),
       add: (entity, row) => this.#addChild(entity, row, null),
+      awayFromPresent: (entity, row) => this.#pace.awayFromPresent(entity, row),
     });
   }
 }
