@@ -8,7 +8,7 @@ import type { CandidateActors } from "./candidate-actors.ts";
 import { EventSchedule } from "./event-schedule.ts";
 import { attemptCall } from "./attempt-call.ts";
 import { childKindsByParent } from "./child-kinds.ts";
-import type { ChildKind } from "./child-kinds.ts";
+import { ChildAdder } from "./child-adder.ts";
 import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import { chooseMissingValues } from "./choose-missing-values.ts";
 import { ChoiceStatistics } from "./choice-statistics.ts";
@@ -51,6 +51,9 @@ import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
 import { SampleWorld } from "./sample-world.ts";
 
+/** The hours before the present in which records come that are still missing. */
+const lastHours = 6 * hourInMilliseconds;
+
 /** Generates the history of one sample, from its beginning to the present. */
 export class HistoryGenerator {
   readonly #model: Specification;
@@ -67,7 +70,7 @@ export class HistoryGenerator {
   readonly #events: EventSchedule;
   readonly #calendars: CalendarGuide;
   readonly #guides: ReadonlyMap<string, readonly MachineGuide[]>;
-  readonly #children: ReadonlyMap<string, readonly ChildKind[]>;
+  readonly #children: ChildAdder;
   readonly #pace: RecordPace;
   readonly #targets: TargetStates;
   readonly #course: RecordCourse;
@@ -108,7 +111,7 @@ export class HistoryGenerator {
         machineOf(model, name).map((machine) => createMachineGuide(machine, this.#isSetting(name))),
       ]),
     );
-    this.#children = childKindsByParent(model, this.#plan);
+    this.#children = new ChildAdder(this.#context, childKindsByParent(model, this.#plan), this.#attempt);
     const times = new PlannedTimes(model);
     this.#pace = new RecordPace(this.#world, this.#random, times, { span: this.#plan.span });
     this.#targets = new TargetStates(model, typicalPace(model));
@@ -119,7 +122,7 @@ export class HistoryGenerator {
       times,
       targets: this.#targets,
       attempt: this.#attempt,
-      add: (entity, row) => this.#addChild(entity, row, null),
+      add: (entity, row) => this.#children.add(entity, row, null),
     });
   }
 
@@ -129,9 +132,11 @@ export class HistoryGenerator {
     const signUps = placePeople(this.#context, this.#plan.people);
     placeSettings(this.#context, this.#plan.settings);
     const at = scheduleArrivals(this.#events, this.#random, this.#model, { plan: this.#plan, end: this.#end, signUps });
-    const occasions = occasionalCalls(this.#model, this.#plan, this.#children);
+    const occasions = occasionalCalls(this.#model, this.#plan, childKindsByParent(this.#model, this.#plan));
     scheduleOccasions(this.#events, this.#random, occasions, { from: at, until: this.#end, rows: this.#options.rows });
     this.#player.schedule(this.#events, { begin: this.#world.clock, end: this.#end, rows: this.#options.rows });
+    this.#runEvents(this.#end - lastHours, () => true);
+    this.#scheduleMissing();
     this.#runEvents(this.#end - hourInMilliseconds, () => true);
     this.#runEvents(this.#end - hourInMilliseconds / 12, isDue);
     this.#world.advance(this.#end - hourInMilliseconds / 12);
@@ -243,7 +248,10 @@ export class HistoryGenerator {
       if (since === undefined || since === old?.since[field]) continue;
       const timer = this.#timers.schedule(guide.machine, row, old);
       const state = String(row.values[field]);
-      if (guide.isFinal(state)) continue;
+      if (guide.isFinal(state)) {
+        this.#scheduleLastChildren(entity, row, guide);
+        continue;
+      }
       const event = { kind: "live", entity, id: row.id, since, count: 0, childCount: 0 } as const;
       if (this.#targets.targetOf(row.id, guide) === state) {
         // What is to stay as it is stays so until its time comes.
@@ -256,11 +264,7 @@ export class HistoryGenerator {
       const isAtRest = state === guide.machine.initial && this.#rests(entity);
       this.#pace.addNextStep(this.#events, event, { row, since: millisecondsOf(since) ?? 0, timer, turns, isAtRest });
     }
-    if (
-      old === undefined &&
-      (this.#guides.get(entity) ?? []).length === 0 &&
-      (this.#children.get(entity) ?? []).length > 0
-    ) {
+    if (old === undefined && (this.#guides.get(entity) ?? []).length === 0 && this.#children.isParent(entity)) {
       this.#events.addFrom(this.#world.clock + this.#pace.usualDelay(), {
         kind: "live",
         entity,
@@ -270,6 +274,14 @@ export class HistoryGenerator {
         childCount: 0,
       });
     }
+  }
+
+  /** Schedules what is added to a record only at its end: a prescription is written when the patient was seen. */
+  #scheduleLastChildren(entity: string, row: Row, { machine }: MachineGuide): void {
+    if (!this.#children.comesLast(entity, machine)) return;
+    const since = row.since[machine.field] ?? "";
+    const at = this.#world.clock + this.#random.between(0.02, 0.3) * hourInMilliseconds;
+    this.#events.addAt(at, { kind: "live", entity, id: row.id, since, count: 0, childCount: 0 });
   }
 
   #planNewRecord(entity: string, row: Row): void {
@@ -310,7 +322,9 @@ export class HistoryGenerator {
       (this.#guides.get(entity) ?? []).filter(({ machine }) => row.since[machine.field] === since),
     );
     if (guide === undefined && since !== "") return;
-    const hasNewChild = this.#addChild(entity, row, childCount);
+    const hasNewChild = this.#children.add(entity, row, childCount);
+    const isOver = guide?.isFinal(String(row.values[guide.machine.field])) === true;
+    if (isOver && !hasNewChild) return;
     if (guide !== undefined && !hasNewChild && this.#course.takeNext(guide, entity, row, count)) return;
     const comes = guide === undefined || hasNewChild ? null : this.#course.waitsUntil(guide, entity, row, count);
     if (comes !== null) {
@@ -321,30 +335,31 @@ export class HistoryGenerator {
     this.#pace.addAgain(this.#events, again, row, hasNewChild ? 0.15 : 1 + count);
   }
 
-  /** Adds a child to a record; less likely the more children it has, unless their number is null. */
-  #addChild(entity: string, row: Row, childCount: number | null): boolean {
-    const child = this.#random.pick(this.#children.get(entity) ?? []);
-    if (child === undefined) return false;
-    if (childCount !== null && !this.#random.chance(child.likelihood * child.decay ** childCount)) return false;
-    return this.#attempt({
-      call: child.call,
-      entity: child.entity,
-      concerned: { entity, row, isSubject: false },
-      fixed: new Map([[child.by, row.id]]),
-      ...(child.call.subject === null ? {} : { on: row }),
-    });
+  /** Schedules the records of the main entity that are missing, so that they do not all come in the last minute. */
+  #scheduleMissing(): void {
+    const { entity, rows } = this.#mainQuota();
+    if (entity === null) return;
+    const missing = rows - this.#world.idsOf(entity).length;
+    for (let one = 0; one < missing; one += 1) {
+      const at = this.#world.clock + (this.#end - this.#world.clock) * this.#random.between(0, 0.97);
+      this.#events.addAt(at, { kind: "create", entity, nth: rows, triesLeft: 0 });
+    }
+  }
+
+  #mainQuota(): { readonly entity: string | null; readonly rows: number } {
+    const { mainEntity, flows } = this.#plan;
+    return { entity: mainEntity, rows: flows.find(({ entity }) => entity === mainEntity)?.rows ?? 0 };
   }
 
   #fillGaps(): void {
-    const { mainEntity, flows } = this.#plan;
-    const { rows = 0 } = flows.find(({ entity }) => entity === mainEntity) ?? {};
+    const { entity: mainEntity, rows } = this.#mainQuota();
     for (let tries = 0; mainEntity !== null && tries < 20 + rows / 20; tries += 1)
       this.#create({ kind: "create", entity: mainEntity, nth: rows, triesLeft: 0 });
     fillEmptyEntities(this.#world, this.#random, this.#attempt);
     chooseMissingValues(this.#world, this.#random, this.#attempt);
     reachMissingStates(this.#world, this.#guides, {
       take: (entity, row, transition) => this.#course.take(entity, row, transition),
-      add: (entity, row) => this.#addChild(entity, row, null),
+      add: (entity, row) => this.#children.add(entity, row, null),
       awayFromPresent: (entity, row) => this.#pace.awayFromPresent(entity, row),
     });
   }
@@ -352,5 +367,5 @@ export class HistoryGenerator {
 
 /** Whether an event happens at its time whatever else there is to do. */
 function isDue({ kind }: HistoryEvent): boolean {
-  return kind === "timer" || kind === "planned";
+  return kind === "timer" || kind === "planned" || kind === "create";
 }
