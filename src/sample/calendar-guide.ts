@@ -9,6 +9,7 @@ import { createTruth, scopeOf } from "../semantics/memory/truth.ts";
 import type { Moment } from "../semantics/memory/truth.ts";
 import type { Row } from "../semantics/state/state.ts";
 import type { Random } from "../generation/random/random.ts";
+import { leewayBeforeDue } from "./planned-times.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /** A date that is drawn, and whether it has to be after today or before it. */
@@ -100,7 +101,7 @@ export class CalendarGuide {
   #timeLeft(place: CalendarPlace, entity: string, row: Row): number | null {
     if (place.entity !== entity) return null;
     const last = momentOf(row.values[place.until] ?? null);
-    const end = last === null ? null : last - (/due|deadline/i.test(place.until) ? leeway : 0);
+    const end = last === null ? null : last - (/due|deadline/i.test(place.until) ? leewayBeforeDue : 0);
     return end !== null && end > this.#world.clock && this.#shows(place, row) ? end : null;
   }
 
@@ -130,9 +131,6 @@ const periods = [
   { from: 5, until: 17, share: 0.2 },
   { from: 17, until: 29, share: 0.1 },
 ] as const;
-
-/** How long before it is due something is done. */
-const leeway = 1.5 * dayLength;
 
 /** For how many days ahead people plan. */
 const longestLead = 50;

@@ -26,6 +26,11 @@ export class EventSchedule {
     this.#events.add(moveToWorkingHours(at, this.#random), event);
   }
 
+  /** Adds an event in the working hours from a moment on; mostly in those before a moment that people know, such as that of a timer. */
+  addBefore(at: number, latest: number, event: HistoryEvent): void {
+    this.#events.add(moveToWorkingHours(at, this.#random, this.#random.chance(0.9) ? latest : Infinity), event);
+  }
+
   /** Adds an event that happens before the present in any case: a business whose present is on a Sunday was called on Friday. */
   addArrival(at: number, earliest: number, event: HistoryEvent): void {
     this.#events.add(Math.max(earliest, moveToWorkingHours(at, this.#random, this.#latestArrival)), event);

@@ -1,6 +1,5 @@
-import { dayLength, millisecondsOf, timestampOf } from "../base/calendar.ts";
+import { millisecondsOf, timestampOf } from "../base/calendar.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
-import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Row } from "../semantics/state/state.ts";
 import { CalendarGuide } from "./calendar-guide.ts";
@@ -9,7 +8,7 @@ import type { CandidateActors } from "./candidate-actors.ts";
 import { EventSchedule } from "./event-schedule.ts";
 import { attemptCall } from "./attempt-call.ts";
 import { childKindsByParent } from "./child-kinds.ts";
-import type { ChildKind } from "./child-kinds.ts";
+import { ChildAdder } from "./child-adder.ts";
 import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import { chooseMissingValues } from "./choose-missing-values.ts";
 import { ChoiceStatistics } from "./choice-statistics.ts";
@@ -19,13 +18,15 @@ import { TargetStates } from "./target-states.ts";
 import { fixedWaits, hourInMilliseconds, typicalPace } from "./typical-pace.ts";
 import { independentFakers } from "./load-fakers.ts";
 import type { Fakers } from "./values/fakers.ts";
-import { isOpen } from "./is-open.ts";
 import { isFilledInLater } from "./is-filled-in-later.ts";
-import { createMachineGuide, isFailure } from "./machine-guide.ts";
+import { createMachineGuide } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
-import { callsTaking, occasionalCalls } from "./calls-creating.ts";
+import { occasionalCalls } from "./calls-creating.ts";
 import { placePeople } from "./place-people.ts";
 import { placeSettings } from "./place-settings.ts";
+import { PlannedTimes } from "./planned-times.ts";
+import { RecordCourse } from "./record-course.ts";
+import { RecordPace } from "./record-pace.ts";
 import { PlanPlayer } from "./plan-player.ts";
 import { durationOf } from "./plans/call-plan.ts";
 import type { CallPlan } from "./plans/call-plan.ts";
@@ -50,6 +51,9 @@ import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
 import { SampleWorld } from "./sample-world.ts";
 
+/** The hours before the present in which records come that are still missing. */
+const lastHours = 6 * hourInMilliseconds;
+
 /** Generates the history of one sample, from its beginning to the present. */
 export class HistoryGenerator {
   readonly #model: Specification;
@@ -66,9 +70,10 @@ export class HistoryGenerator {
   readonly #events: EventSchedule;
   readonly #calendars: CalendarGuide;
   readonly #guides: ReadonlyMap<string, readonly MachineGuide[]>;
-  readonly #children: ReadonlyMap<string, readonly ChildKind[]>;
-  readonly #pace: number;
+  readonly #children: ChildAdder;
+  readonly #pace: RecordPace;
   readonly #targets: TargetStates;
+  readonly #course: RecordCourse;
   /** How often each record has changed its state. */
   readonly #stateChanges = new Map<string, number>();
 
@@ -106,9 +111,19 @@ export class HistoryGenerator {
         machineOf(model, name).map((machine) => createMachineGuide(machine, this.#isSetting(name))),
       ]),
     );
-    this.#children = childKindsByParent(model, this.#plan);
-    this.#pace = typicalPace(model);
-    this.#targets = new TargetStates(model, this.#pace);
+    this.#children = new ChildAdder(this.#context, childKindsByParent(model, this.#plan), this.#attempt);
+    const times = new PlannedTimes(model);
+    this.#pace = new RecordPace(this.#world, this.#random, times, { span: this.#plan.span });
+    this.#targets = new TargetStates(model, typicalPace(model));
+    this.#course = new RecordCourse({
+      world: this.#world,
+      random: this.#random,
+      calendars: this.#calendars,
+      times,
+      targets: this.#targets,
+      attempt: this.#attempt,
+      add: (entity, row) => this.#children.add(entity, row, null),
+    });
   }
 
   run(): Sample {
@@ -117,9 +132,11 @@ export class HistoryGenerator {
     const signUps = placePeople(this.#context, this.#plan.people);
     placeSettings(this.#context, this.#plan.settings);
     const at = scheduleArrivals(this.#events, this.#random, this.#model, { plan: this.#plan, end: this.#end, signUps });
-    const occasions = occasionalCalls(this.#model, this.#plan, this.#children);
+    const occasions = occasionalCalls(this.#model, this.#plan, childKindsByParent(this.#model, this.#plan));
     scheduleOccasions(this.#events, this.#random, occasions, { from: at, until: this.#end, rows: this.#options.rows });
     this.#player.schedule(this.#events, { begin: this.#world.clock, end: this.#end, rows: this.#options.rows });
+    this.#runEvents(this.#end - lastHours, () => true);
+    this.#scheduleMissing();
     this.#runEvents(this.#end - hourInMilliseconds, () => true);
     this.#runEvents(this.#end - hourInMilliseconds / 12, isDue);
     this.#world.advance(this.#end - hourInMilliseconds / 12);
@@ -229,32 +246,26 @@ export class HistoryGenerator {
       const { field } = guide.machine;
       const since = row.since[field];
       if (since === undefined || since === old?.since[field]) continue;
-      const soonest = this.#timers.schedule(guide.machine, row, old);
+      const timer = this.#timers.schedule(guide.machine, row, old);
       const state = String(row.values[field]);
-      const entered = millisecondsOf(since) ?? 0;
-      if (this.#targets.targetOf(row.id, guide) === state || guide.isFinal(state)) continue;
+      if (guide.isFinal(state)) {
+        this.#scheduleLastChildren(entity, row, guide);
+        continue;
+      }
+      const event = { kind: "live", entity, id: row.id, since, count: 0, childCount: 0 } as const;
+      if (this.#targets.targetOf(row.id, guide) === state) {
+        // What is to stay as it is stays so until its time comes.
+        const comes = this.#pace.timeAhead(entity, row);
+        if (comes !== null) this.#pace.addWhenItComes(this.#events, comes, event);
+        continue;
+      }
       const turns = (this.#stateChanges.get(row.id) ?? 0) + 1;
       this.#stateChanges.set(row.id, turns);
-      // A record without a final state changes less and less often.
-      const calm = 1.5 ** Math.max(0, turns - 6);
-      this.#events.addFrom(
-        entered + calm * this.#delay(soonest, state === guide.machine.initial && this.#rests(entity)),
-        {
-          kind: "live",
-          entity,
-          id: row.id,
-          since,
-          count: 0,
-          childCount: 0,
-        },
-      );
+      const isAtRest = state === guide.machine.initial && this.#rests(entity);
+      this.#pace.addNextStep(this.#events, event, { row, since: millisecondsOf(since) ?? 0, timer, turns, isAtRest });
     }
-    if (
-      old === undefined &&
-      (this.#guides.get(entity) ?? []).length === 0 &&
-      (this.#children.get(entity) ?? []).length > 0
-    ) {
-      this.#events.addFrom(this.#world.clock + this.#delay(Infinity), {
+    if (old === undefined && (this.#guides.get(entity) ?? []).length === 0 && this.#children.isParent(entity)) {
+      this.#events.addFrom(this.#world.clock + this.#pace.usualDelay(), {
         kind: "live",
         entity,
         id: row.id,
@@ -265,9 +276,23 @@ export class HistoryGenerator {
     }
   }
 
+  /** Schedules what is added to a record only at its end: a prescription is written when the patient was seen. */
+  #scheduleLastChildren(entity: string, row: Row, { machine }: MachineGuide): void {
+    if (!this.#children.comesLast(entity, machine)) return;
+    const since = row.since[machine.field] ?? "";
+    const at = this.#world.clock + this.#random.between(0.02, 0.3) * hourInMilliseconds;
+    this.#events.addAt(at, { kind: "live", entity, id: row.id, since, count: 0, childCount: 0 });
+  }
+
   #planNewRecord(entity: string, row: Row): void {
+    const comes = this.#pace.timeAhead(entity, row);
     for (const guide of this.#guides.get(entity) ?? [])
-      this.#targets.assignTarget(row.id, guide, this.#end - this.#world.clock);
+      this.#targets.assignTarget(
+        row.id,
+        guide,
+        this.#end - this.#world.clock,
+        comes === null ? null : this.#end - comes,
+      );
     for (const { name, type, required } of entityNamed(this.#model, entity).fields) {
       if (required || row.values[name] !== null || !isFilledInLater(this.#model, entity, name)) continue;
       if (this.#random.chance(type.kind === "reference" ? 0.9 : 0.35)) {
@@ -289,13 +314,6 @@ export class HistoryGenerator {
     return this.#plan.settings.some((one) => one.entity === entity);
   }
 
-  /** Draws how long a record stays as it is: mostly shorter than until a timer fires. */
-  #delay(timer: number, isAtRest = false): number {
-    const pace = isAtRest ? this.#plan.span * 1.5 : this.#pace;
-    const usual = Math.max(hourInMilliseconds / 6, -Math.log(1 - this.#random.unit()) * pace);
-    return timer > 30 * 24 * hourInMilliseconds ? usual : timer * this.#random.between(0.25, 1.12);
-  }
-
   #continueRecord(event: HistoryEvent & { readonly kind: "live" }): void {
     const { entity, id, since, count, childCount } = event;
     const row = this.#world.row(entity, id);
@@ -304,91 +322,50 @@ export class HistoryGenerator {
       (this.#guides.get(entity) ?? []).filter(({ machine }) => row.since[machine.field] === since),
     );
     if (guide === undefined && since !== "") return;
-    const hasNewChild = this.#addChild(entity, row, childCount);
-    if (guide !== undefined && !hasNewChild && this.#takeNextTransition(guide, entity, row, count)) return;
-    const day = count < 2 || hasNewChild ? null : this.#calendars.staysUntil(entity, row);
-    if (day !== null) {
-      this.#events.addFrom(day + this.#random.between(0, 5) * dayLength, { ...event, count: 0 });
+    const hasNewChild = this.#children.add(entity, row, childCount);
+    const isOver = guide?.isFinal(String(row.values[guide.machine.field])) === true;
+    if (isOver && !hasNewChild) return;
+    if (guide !== undefined && !hasNewChild && this.#course.takeNext(guide, entity, row, count)) return;
+    const comes = guide === undefined || hasNewChild ? null : this.#course.waitsUntil(guide, entity, row, count);
+    if (comes !== null) {
+      this.#pace.addWhenItComes(this.#events, comes, { ...event, count: 0 });
       return;
     }
-    const waits = this.#delay(Infinity) * (hasNewChild ? 0.15 : 1 + count);
-    this.#events.addFrom(this.#world.clock + waits, {
-      ...event,
-      count: hasNewChild ? count : count + 1,
-      childCount: hasNewChild ? childCount + 1 : childCount,
-    });
+    const again = hasNewChild ? { ...event, childCount: childCount + 1 } : { ...event, count: count + 1 };
+    this.#pace.addAgain(this.#events, again, row, hasNewChild ? 0.15 : 1 + count);
   }
 
-  /** Adds a child to a record; less likely the more children it has, unless their number is null. */
-  #addChild(entity: string, row: Row, childCount: number | null): boolean {
-    const child = this.#random.pick(this.#children.get(entity) ?? []);
-    if (child === undefined) return false;
-    if (childCount !== null && !this.#random.chance(child.likelihood * child.decay ** childCount)) return false;
-    return this.#attempt({
-      call: child.call,
-      entity: child.entity,
-      concerned: { entity, row, isSubject: false },
-      fixed: new Map([[child.by, row.id]]),
-      ...(child.call.subject === null ? {} : { on: row }),
-    });
+  /** Schedules the records of the main entity that are missing, so that they do not all come in the last minute. */
+  #scheduleMissing(): void {
+    const { entity, rows } = this.#mainQuota();
+    if (entity === null) return;
+    const missing = rows - this.#world.idsOf(entity).length;
+    for (let one = 0; one < missing; one += 1) {
+      const at = this.#world.clock + (this.#end - this.#world.clock) * this.#random.between(0, 0.97);
+      this.#events.addAt(at, { kind: "create", entity, nth: rows, triesLeft: 0 });
+    }
   }
 
-  /**
-   * Takes a record's next transition; false where none can be taken yet. A record that waited once mostly waits for the
-   * usual transition.
-   */
-  #takeNextTransition(guide: MachineGuide, entity: string, row: Row, count: number): boolean {
-    const { machine, weightOf, transitionTowards } = guide;
-    const state = String(row.values[machine.field]);
-    const target = this.#targets.targetOf(row.id, guide);
-    const towardsTarget = target === undefined ? undefined : transitionTowards(state, target);
-    if (towardsTarget !== undefined && towardsTarget.after !== null) return true;
-    const isEarly = (one: Transition): boolean => this.#calendars.isEarly(row, machine, one);
-    const mayGo = towardsTarget !== undefined && (isFailure(towardsTarget.to) || !isEarly(towardsTarget));
-    if (mayGo && this.#takeTransition(entity, row, towardsTarget)) return true;
-    const possible = machine.transitions.filter(
-      (one) =>
-        one.after === null &&
-        one.from.includes(state) &&
-        one !== towardsTarget &&
-        (!isEarly(one) || (isFailure(one.to) && this.#random.chance(0.1))),
-    );
-    const usual = this.#random.chance(count === 0 ? 0 : 0.85)
-      ? possible.filter((one) => weightOf(state, one) === 1)
-      : possible;
-    const next = this.#random.weighted(usual.length > 0 ? usual : possible, (one) => weightOf(state, one));
-    // What works is seldom withdrawn, even where nothing else is left to do with it.
-    if (
-      next !== undefined &&
-      isFailure(next.to) &&
-      usual.every(({ to }) => isFailure(to)) &&
-      !this.#random.chance(0.06)
-    )
-      return false;
-    return next !== undefined && this.#takeTransition(entity, row, next);
-  }
-
-  #takeTransition(entity: string, row: Row, transition: Transition): boolean {
-    if (!isOpen(this.#world, row, transition)) return false;
-    const call = this.#random.pick(callsTaking(this.#model, entity, transition.name));
-    return call !== undefined && this.#attempt({ call, entity, concerned: { entity, row, isSubject: true } });
+  #mainQuota(): { readonly entity: string | null; readonly rows: number } {
+    const { mainEntity, flows } = this.#plan;
+    return { entity: mainEntity, rows: flows.find(({ entity }) => entity === mainEntity)?.rows ?? 0 };
   }
 
   #fillGaps(): void {
-    const { mainEntity, flows } = this.#plan;
-    const { rows = 0 } = flows.find(({ entity }) => entity === mainEntity) ?? {};
+    const { entity: mainEntity, rows } = this.#mainQuota();
     for (let tries = 0; mainEntity !== null && tries < 20 + rows / 20; tries += 1)
       this.#create({ kind: "create", entity: mainEntity, nth: rows, triesLeft: 0 });
     fillEmptyEntities(this.#world, this.#random, this.#attempt);
     chooseMissingValues(this.#world, this.#random, this.#attempt);
     reachMissingStates(this.#world, this.#guides, {
-      take: (entity, row, transition) => this.#takeTransition(entity, row, transition),
-      add: (entity, row) => this.#addChild(entity, row, null),
+      take: (entity, row, transition) => this.#course.take(entity, row, transition),
+      add: (entity, row) => this.#children.add(entity, row, null),
+      awayFromPresent: (entity, row) => this.#pace.awayFromPresent(entity, row),
     });
   }
 }
 
 /** Whether an event happens at its time whatever else there is to do. */
 function isDue({ kind }: HistoryEvent): boolean {
-  return kind === "timer" || kind === "planned";
+  return kind === "timer" || kind === "planned" || kind === "create";
 }

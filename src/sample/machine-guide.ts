@@ -51,7 +51,7 @@ function usualEnd({ states }: Machine, depth: (state: string) => number): string
 
 /** Whether the name of a state says that a record is withdrawn, thrown away or refused. */
 export function isFailure(state: string): boolean {
-  return /withdrawn|cancel|dropped|discard|retired|void|removed|deleted|lost|reject|refused|declined|denied|failed|expired|lapsed|struck|abandoned|aborted|banned|blocked|scrapped/i.test(
+  return /withdrawn|cancel|dropped|discard|retired|void|removed|deleted|lost|reject|refused|declined|denied|failed|missed|expired|lapsed|struck|abandoned|aborted|banned|blocked|scrapped/i.test(
     state,
   );
 }

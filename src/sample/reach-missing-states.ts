@@ -9,6 +9,8 @@ interface Deeds {
   readonly take: (entity: string, row: Row, transition: Transition) => boolean;
   /** Adds another record to it, such as a comment; false where nothing was added. */
   readonly add: (entity: string, row: Row) => boolean;
+  /** How far the present is from the time for which it is planned, in milliseconds; 0 where none is planned. */
+  readonly awayFromPresent: (entity: string, row: Row) => number;
 }
 
 /** How many records may be moved in vain for one state. */
@@ -20,7 +22,7 @@ const mostAddedTo = 2;
 /** How many records stay in a state from which some are led to others. */
 const mostLeft = 2;
 
-/** Leads a record into each state that no record is in, where people can; of the youngest records, one that is near. */
+/** Leads a record into each state that no record is in, where people can; of the youngest records, one that is near; of those planned for some time, one for the present. */
 export function reachMissingStates(
   world: SampleWorld,
   guidesOf: ReadonlyMap<string, readonly MachineGuide[]>,
@@ -35,8 +37,13 @@ export function reachMissingStates(
           .slice(-400)
           .flatMap((id) => world.row(entity, id) ?? []);
         if (rows.some(({ values }) => values[field] === to)) continue;
+        const away = new Map(rows.map((row) => [row.id, deeds.awayFromPresent(entity, row)]));
+        const youngest = rows
+          .reverse()
+          .sort((a, b) => away.get(a.id)! - away.get(b.id)!)
+          .slice(0, 60);
         let movedInVain = 0;
-        for (const [tried, row] of nearestFirst(rows.reverse().slice(0, 60), guide, to).entries()) {
+        for (const [tried, row] of nearestFirst(youngest, guide, to).entries()) {
           const state = row.values[field];
           if (rows.filter(({ values }) => values[field] === state).length <= mostLeft + movedInVain) continue;
           const mayAdd = tried < mostAddedTo;

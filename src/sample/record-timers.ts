@@ -6,8 +6,17 @@ import type { Row } from "../semantics/state/state.ts";
 import type { EventSchedule } from "./event-schedule.ts";
 import type { TimerEvent } from "./history-event.ts";
 import { isOpen } from "./is-open.ts";
+import { isFailure } from "./machine-guide.ts";
 import type { SampleWorld } from "./sample-world.ts";
 import { hourInMilliseconds } from "./typical-pace.ts";
+
+/** The timer of a state that fires first. */
+export interface FirstTimer {
+  /** How soon it fires, in milliseconds; Infinity where there is none. */
+  readonly wait: number;
+  /** Whether it gives the record up, so that people mind it. */
+  readonly givesUp: boolean;
+}
 
 /** The timers of the states that the records of a sample are in. */
 export class RecordTimers {
@@ -19,11 +28,11 @@ export class RecordTimers {
     this.#events = events;
   }
 
-  /** Schedules the timers of a state that a record has entered. Answers how soon the first one is due, in milliseconds. */
-  schedule({ entity, field, transitions }: Machine, row: Row, old: Row | undefined): number {
+  /** Schedules the timers of a state that a record has entered. Answers the first one. */
+  schedule({ entity, field, transitions }: Machine, row: Row, old: Row | undefined): FirstTimer {
     const since = row.since[field];
-    let soonest = Infinity;
-    if (since === undefined || since === old?.since[field]) return soonest;
+    let first: FirstTimer = { wait: Infinity, givesUp: false };
+    if (since === undefined || since === old?.since[field]) return first;
     const state = String(row.values[field]);
     const moment = this.#world.moment(null);
     const scope = scopeOf(this.#world.truth(moment), moment, { this: row.id, old: row.id });
@@ -31,11 +40,11 @@ export class RecordTimers {
       if (transition.after === null || !transition.from.includes(state)) continue;
       const wait = evaluate(transition.after, scope);
       if (typeof wait !== "number") continue;
-      soonest = Math.min(soonest, wait);
+      if (wait < first.wait) first = { wait, givesUp: isFailure(transition.to) };
       const at = (millisecondsOf(since) ?? 0) + wait;
       this.#events.addAt(at, { kind: "timer", entity, id: row.id, field, since, transition });
     }
-    return soonest;
+    return first;
   }
 
   /** Fires a timer that is due; where its guard does not hold yet, it is tried again later, as the product does. */

@@ -1,3 +1,4 @@
+import { createDomainFinder } from "./domains/domain-finder.ts";
 import { isCreatable } from "../generation/founder/place-founder.ts";
 import { dayLength } from "../base/calendar.ts";
 import type { Entity } from "../model/entity.ts";
@@ -51,6 +52,7 @@ export function planSample(model: Specification, rows: number, timers: readonly 
     const isPartOfFlow = [...reached(name)].some((other) => flowing.has(other));
     if (!isPartOfFlow && !isSetting(entityOf(others, name)) && isCreatedOnItsOwn(model, name)) flowing.add(name);
   }
+  const finder = createDomainFinder(model);
   const settings = new Set(others.filter((entity) => isSetting(entity)).map(({ name }) => name));
   for (const name of flowing)
     for (const other of reached(name)) if (other !== people && !flowing.has(other)) settings.add(other);
@@ -61,7 +63,10 @@ export function planSample(model: Specification, rows: number, timers: readonly 
     people: Math.max(4, Math.round(rows / 4)),
     settings: sortByReferences([...settings], references).map((entity) => ({
       entity,
-      rows: settingRows(model, entityOf(others, entity), rows, references),
+      rows: Math.min(
+        settingRows(model, entityOf(others, entity), rows, references),
+        finder.namesOf(entityOf(others, entity)) ?? Infinity,
+      ),
     })),
     flows: [...flowing].map((entity) => ({ entity, rows: entity === main ? rows : Math.ceil(rows / 2) })),
     span,

@@ -1,7 +1,11 @@
+import { dayLength } from "../base/calendar.ts";
 import type { Specification } from "../model/specification.ts";
 import { fixedWaitOf } from "./typical-pace.ts";
 import { laterStates } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
+
+/** How long before its time a record is to be in a state that is no end. */
+const longestLead = 20 * dayLength;
 
 /**
  * Assigns target states to records, so that every state has some. A record gets a target only if its age fits the time
@@ -23,13 +27,18 @@ export class TargetStates {
     return this.#targets.get(`${id} ${machine.field}`);
   }
 
-  /** Assigns a target to a new record, where a state is left that suits its age at the end, in milliseconds. */
-  assignTarget(id: string, guide: MachineGuide, age: number): void {
+  /**
+   * Assigns a target to a new record, where a state is left that suits its age at the end, in milliseconds, and how long by then its time has come:
+   * what is planned for later is not at an end, and what was planned for earlier is.
+   */
+  assignTarget(id: string, guide: MachineGuide, age: number, sinceTime: number | null): void {
     const wanted = this.#unassigned.get(guide) ?? laterStates(guide.machine).flatMap(({ name }) => [name, name, name]);
     this.#unassigned.set(guide, wanted);
     const fit = wanted.findIndex((state) => {
       const lead = this.#leadTime(guide, state);
-      return lead !== null && lead < age && age < 2 * lead + 6 * this.#pace;
+      if (lead === null || lead >= age) return false;
+      if (sinceTime === null) return age < 2 * lead + 6 * this.#pace;
+      return guide.isFinal(state) ? sinceTime > dayLength : sinceTime < 0 && sinceTime > -longestLead;
     });
     if (fit !== -1) this.#targets.set(`${id} ${guide.machine.field}`, wanted.splice(fit, 1)[0]!);
   }

@@ -45,7 +45,8 @@ for (const now of ["2026-11-04T10:00:00.000Z", "2026-11-26T15:00:00.000Z"])
         expect(inMonth.length, `${what} this month`).toBeGreaterThan(all.length / 5);
         expect(near.length, `${what} in these four weeks`).toBeGreaterThanOrEqual(10);
         expect(near.filter(({ last }) => last >= 0).length, `${what} ahead`).toBeGreaterThanOrEqual(4);
-        expect(near.filter(({ first }) => first < 0).length, `${what} past`).toBeGreaterThanOrEqual(1);
+        // What is past may be over, which some calendars do not show.
+        expect(all.filter(({ first }) => first < 0 && first >= -15).length, `${what} past`).toBeGreaterThanOrEqual(1);
       }
     }
   });

@@ -214,7 +214,8 @@ export const lifeDomains: readonly Domain[] = [
   {
     words: "pet cat_of_shelter dog_of_shelter",
     titles: ["{petName}", "{pet}", "{pet}", "{pet}"],
-    kinds: "Cat|Dog|Rabbit|Hamster|Bird|Guinea pig|Lizard|Tortoise|Fish|Mouse",
+    kinds:
+      "Cat|Dog|Rabbit|Hamster|Bird|Guinea pig|Lizard|Tortoise|Fish|Mouse|Ferret|Horse|Parrot|Chinchilla|Goat|Donkey|Frog|Hedgehog",
     about: ["Friendly and curious, good with children.", "A bit shy at first, loves {vegetable}."],
     voice: "care",
     picture: "portrait",

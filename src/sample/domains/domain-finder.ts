@@ -15,6 +15,8 @@ export interface EntityDomain {
 export interface DomainFinder {
   /** The domain of an entity; null where the catalogue has none. */
   ofEntity(entity: Entity): EntityDomain | null;
+  /** How many names there are for an entity's records; null where they are without number. */
+  namesOf(entity: Entity): number | null;
   /** The domain that words name, such as those of a field; null where the catalogue has none. */
   ofWords(words: string): Domain | null;
 }
@@ -40,11 +42,16 @@ export function createDomainFinder(model: Specification): DomainFinder {
     }
     return knownDomain(domainNamed(words, vocabulary) ?? domainNamed(wordsOfIdentifier(plural).split(" "), vocabulary));
   };
+  const ofEntity = (entity: Entity): EntityDomain | null => {
+    const found = known.get(entity.name) ?? find(entity);
+    known.set(entity.name, found);
+    return found;
+  };
   return {
-    ofEntity(entity) {
-      const found = known.get(entity.name) ?? find(entity);
-      known.set(entity.name, found);
-      return found;
+    ofEntity,
+    namesOf(entity) {
+      const found = ofEntity(entity);
+      return found === null || !found.isKind ? null : (found.domain.kinds ?? "").split("|").length;
     },
     ofWords,
   };

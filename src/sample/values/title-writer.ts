@@ -42,11 +42,12 @@ export function createTitleWriter(
     const longest = type.kind === "text" ? (type.range.max ?? Infinity) : Infinity;
     const suits = suitingChoices(request);
     let [title, slots]: [string, PatternSlots] = ["", {}];
+    const unused = patterns.filter((one) => one.includes("{") || !used.titles.has(one.toLowerCase()));
     for (let draws = 0; draws < mostDraws; draws += 1) {
       slots = {};
-      const pattern = random.pick(patterns) ?? "";
+      const pattern = random.pick(unused.length > 0 ? unused : patterns) ?? "";
       const written = expandPattern(pattern, slots, drawWithin(domain, drawWord), random);
-      title = used.areSmall ? written.toLowerCase() : capitalizeFirst(written);
+      title = used.areSmall ? inSmallLetters(written, pattern) : capitalizeFirst(written);
       if (!used.titles.has(title.toLowerCase()) && title.length <= longest && (suits === null || suits(title, draws)))
         break;
     }
@@ -89,6 +90,16 @@ function suitingChoices({ entity, chosen }: ValueRequest): ((title: string, draw
     return draws >= mostDraws / 2 && !others.some((one) => words.includes(one));
   };
 }
+
+/** A title in small letters, but for the names of people and places in it. */
+function inSmallLetters(title: string, pattern: string): string {
+  if (!pattern.includes("{")) return title.toLowerCase();
+  return properNames.test(pattern) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+/** Patterns that begin with a name. */
+const properNames =
+  /^\{(firstName|lastName|fullName|city|country|company|month|weekday|language|artist|song|album|bookTitle)\d*\}/;
 
 /** The titles that records have already, in small letters. */
 interface TitlesUsed {

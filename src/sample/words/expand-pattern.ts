@@ -27,7 +27,7 @@ export function expandPattern(pattern: string, slots: PatternSlots, draw: DrawWo
     text += (placeholder.includes("|") ? random.pick(wordsOfList(placeholder)) : wordFor(placeholder)) ?? "";
     text += parts[at + 1] ?? "";
   }
-  return text;
+  return withArticles(text);
 
   function wordFor(placeholder: string): string {
     const known = slots[placeholder];
@@ -38,6 +38,11 @@ export function expandPattern(pattern: string, slots: PatternSlots, draw: DrawWo
     // A word may itself be a pattern: `bag of {ingredient}`.
     return (slots[placeholder] = drawn.includes("{") ? expandPattern(drawn, slots, draw, random) : drawn);
   }
+}
+
+/** Writes `an autumn` for `a autumn`. */
+function withArticles(text: string): string {
+  return text.replace(/(\ba|(?<=^|[.!?] )A) (?=[aeioAEIO]|[uU](?!ni|s|k|\b))(?!one\b|eu|Eu)/g, "$1n ");
 }
 
 /** Computes a function of a text once for each text; the texts are patterns and lists of this program, so they are few. */
