@@ -100,6 +100,22 @@ test("a board without columns still judges what is asked, and says what its reco
   await expect(shownToAnn(model, [], "Board", { nothing: "1" })).rejects.toThrow("INVALID_INPUT");
 });
 
+test("a board whose reader asks for one of its columns shows that one alone, and all where it is empty", async () => {
+  const model = smallDocument({
+    screens: ["| Board | `/board` | board of Task by kind |"],
+    fields: ["| kind | one of old, new, odd | | |"],
+    rights: ["| read Task | | yes | yes | yes |"],
+  });
+  const shown = async (parameters: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const view = await shownToAnn(model, [{ kind: "old" }, { kind: "new" }], "Board", parameters);
+    return view.kind === "board" ? view.columns.map(({ value }) => value) : [];
+  };
+  expect(await shown({ kind: "new" })).toEqual(["new"]);
+  expect(await shown({ "kind.in": "old,odd" })).toEqual(["old"]);
+  expect(await shown({ kind: "odd" })).toEqual(["old", "new", "odd"]);
+  expect(await shown({})).toEqual(["old", "new", "odd"]);
+});
+
 test("deleting is offered where all that refers to the record would be deleted with it, and not where anything stays", async () => {
   const model = smallDocument({
     fields: ["| title | text 1..20 | yes | |"],

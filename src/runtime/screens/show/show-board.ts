@@ -61,7 +61,14 @@ export async function showBoard(
   );
   const total = columns.reduce((sum, { total: count }) => sum + count, 0);
   const page = { ...(await pageFrame(screenContext, listing, asked)), total };
-  return { kind: "board", name: screen.name, by, columns, page };
+  return { kind: "board", name: screen.name, by, columns: columnsAsked(columns, by, asked), page };
+}
+
+/** The columns that are left where the reader asks for some values of the field: empty ones would hide the others beyond the edge. */
+function columnsAsked(columns: readonly BoardColumn[], by: string, { query }: AskedPage): readonly BoardColumn[] {
+  if (!query.filters.some(({ field }) => field === by)) return columns;
+  const filled = columns.filter(({ total }) => total > 0);
+  return filled.length === 0 ? columns : filled;
 }
 
 /** A board, and what its reader asks of it. */

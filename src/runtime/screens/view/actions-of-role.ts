@@ -45,9 +45,9 @@ export function oneForEachThing(calls: readonly Call[]): readonly Call[] {
   });
 }
 
-/** Whether a call changes only what it is given, and could be given all that another, which replaces a record, takes. */
+/** Whether a call changes only what it is given, and could be given all that another, which replaces a record, takes. What the document names goes before a convention. */
 export function changesAsMuch(call: Call, replacing: Call): boolean {
-  const isChange = call.does.kind === "update" && call.method === "PATCH";
+  const isChange = call.does.kind === "update" && call.method === "PATCH" && call.from === replacing.from;
   const names = new Set(call.takes.map(({ field, name }) => field ?? name));
   return isChange && replacing.method === "PUT" && replacing.takes.every(({ field, name }) => names.has(field ?? name));
 }
