@@ -6,6 +6,7 @@ import { HiddenShortcut } from "../shortcuts/hidden-shortcut.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionMenu } from "./action-menu.tsx";
 import { useStartAction } from "./action-host.tsx";
+import { actionsInOrder, isMainStep } from "./actions-in-order.ts";
 import { PlaceOfActions, usePlaceOnScreen } from "./action-place.ts";
 
 const shown = 3;
@@ -21,11 +22,10 @@ export function ActionButtons({
   readonly onDeleted: () => void;
 }): ReactElement {
   const start = useStartAction();
-  const steps = record.actions.filter(({ kind }) => kind !== "delete");
-  const main = steps.find((step) => isMain(step, record));
-  const rankOf = (step: ActionView): number => (step === main ? 0 : step.kind === "transition" ? 1 : 2);
-  const buttons = steps.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, shown);
-  const rest = record.actions.filter((action) => !buttons.includes(action));
+  const ordered = actionsInOrder(record.actions, record);
+  const main = ordered.find((step) => isMainStep(step, record));
+  const buttons = ordered.filter(({ kind }) => kind !== "delete").slice(0, shown);
+  const rest = ordered.filter((action) => !buttons.includes(action));
   const edit = record.actions.find(({ kind }) => kind === "update");
   const place = usePlaceOnScreen(name, entity ?? "");
   const buttonOf = (action: ActionView): ReactElement => (
@@ -55,10 +55,4 @@ export function ActionButtons({
       </Group>
     </PlaceOfActions>
   );
-}
-
-/** Whether a transition is the way on from the state that a record is in. */
-function isMain({ to, mainFrom }: ActionView, { values }: RowView): boolean {
-  const state = to === null ? undefined : values[to.field];
-  return typeof state === "string" && mainFrom.includes(state);
 }

@@ -10,6 +10,7 @@ import { useStartAction } from "./action-host.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionKindIcon } from "./action-kind-icon.tsx";
 import type { ActionPlace } from "./action-place.ts";
+import { actionsInOrder } from "./actions-in-order.ts";
 import { RefusedItems } from "./refused-items.tsx";
 
 /** The open menu of a record's actions. */
@@ -34,7 +35,7 @@ export function ActionItems({
   const keyed = actions === record.actions ? undefined : record.actions.find(({ kind }) => kind === "update");
   return (
     <LayerMenu place={layer} position="bottom-end" width={refusedAt === null ? 200 : 260}>
-      {actions.map((action) => (
+      {actionsInOrder(actions, record).map((action) => (
         <Menu.Item
           key={action.call}
           color={action.kind === "delete" ? "red.9" : undefined}

@@ -9,6 +9,9 @@ test("ranges are told in days: what is older than 7 days is not in the last 7", 
     "Before today": { from: "", to: "2026-11-24" },
     "Last 7 days": { from: "2026-11-18", to: "2026-11-25" },
     "Older than 7 days": { from: "", to: "2026-11-17" },
+    "This month": { from: "2026-11-01", to: "2026-11-30" },
+    "This quarter": { from: "2026-10-01", to: "2026-12-31" },
+    "This year": { from: "2026-01-01", to: "2026-12-31" },
     "Next 7 days": { from: "2026-11-25", to: "2026-12-02" },
   });
   const week = ranges["This week"] ?? { from: "", to: "" };

@@ -18,14 +18,29 @@ export function dayPresets(today: string): readonly DayPreset[] {
     name,
     range: { from: from === null ? "" : day(from), to: to === null ? "" : day(to) },
   });
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const months = (name: string, first: number, count: number): DayPreset => ({
+    name,
+    range: { from: dayOfMonth(year, first, 1), to: dayOfMonth(year, first + count, 0) },
+  });
   return [
     preset(currentTexts().calendar.today, 0, 0),
     preset(texts.yesterday, -1, -1),
     preset(texts.thisWeek, -sinceWeekStart, 6 - sinceWeekStart),
+    months(texts.thisMonth, month, 1),
+    months(texts.thisQuarter, month - (month % 3), 3),
+    months(texts.thisYear, 0, 12),
     preset(texts.beforeToday, null, -1),
     preset(texts.last7Days, -7, 0),
     preset(texts.last30Days, -30, 0),
     preset(texts.olderThan7Days, null, -8),
     preset(texts.next7Days, 0, 7),
   ];
+}
+
+/** A day by its number in a month, counted from 0; day 0 is the last of the month before. */
+function dayOfMonth(year: number, month: number, day: number): string {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date.toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { actionsInOrder } from "../actions/actions-in-order.ts";
 import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { SelectionView } from "../../../../src/runtime/screens/view/selection-protocol.ts";
 
@@ -8,14 +9,12 @@ export interface OfferedAction {
   readonly count: number;
 }
 
-/** The actions that the server offers on selected records: transitions first, deletion last. */
+/** The actions that the server offers on selected records, in the order in which they are offered on each. */
 export function offeredActions({
   actions,
   records,
 }: Pick<SelectionView, "actions" | "records">): readonly OfferedAction[] {
-  const place = { transition: 0, update: 1, other: 2, create: 3, delete: 4 } as const;
-  return actions
+  return actionsInOrder(actions, null)
     .map((action) => ({ action, count: records.filter(({ calls }) => calls.includes(action.call)).length }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => place[a.action.kind] - place[b.action.kind]);
+    .filter(({ count }) => count > 0);
 }
