@@ -7,6 +7,38 @@ import { specNamed } from "./spec-named.ts";
 
 const desk = openDesk(specNamed("leave-requests"));
 
+test("a holiday, which has no screen of its own, is corrected and deleted from its calendar", async () => {
+  const hr = await desk.visit({ role: "HR" });
+  const made = await hr.request.post("/api/holidays", { data: { day: inDays(400), name: "Feast of Fols" } });
+  expect(made.status()).toBe(201);
+  // The search leads to the month in which the holiday is.
+  await hr.goto("/holidays?q=fols");
+  const entry = (name: string) => hr.getByRole("main").getByRole("button", { name }).first();
+  await entry("Feast of Fols").click();
+  await hr.getByRole("menuitem", { name: "Edit" }).click();
+  await hr.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Feast of Fools");
+  await hr.keyboard.press("Enter");
+  await hr.goto("/holidays?q=fools");
+  await entry("Feast of Fools").focus();
+  await hr.keyboard.press("Enter");
+  await hr.getByRole("menuitem", { name: "Delete" }).click();
+  await hr.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await entry("Feast of Fools").waitFor({ state: "detached" });
+});
+
+test("a draft that can't be sent tells why as soon as it is made", async () => {
+  const hr = await desk.visit({ role: "HR" });
+  await hr.goto("/requests/new");
+  await hr.getByRole("combobox", { name: "Type" }).click();
+  await hr.getByRole("option", { name: "Annual leave" }).click();
+  await hr.getByRole("textbox", { name: "Starts" }).fill(inDays(200));
+  await hr.getByRole("textbox", { name: "Ends" }).fill(inDays(245));
+  await hr.getByRole("button", { name: "Ask for leave" }).click();
+  const notice = hr.getByRole("status").filter({ hasText: /created as “Draft”/ });
+  await notice.getByText(/^Submit: /).waitFor();
+  expect(await notice.getByRole("button", { name: "Submit" }).count()).toBe(0);
+});
+
 test("leave is asked for once, sent, and rejected with an answer that the employee reads as it comes", async () => {
   const employee = await desk.visit();
   const login = { email: "lea@example.com", password: "a long password" };

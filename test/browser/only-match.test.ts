@@ -55,6 +55,26 @@ test("Enter opens what fits the words as they are, never what an earlier answer 
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
+test("while the answer to what is typed is awaited, a picker offers nothing that has not these words", async () => {
+  const page = await desk.visit({ role: "Keeper" });
+  await makeBooks(page, "Aspen", "Elder one", "Elder two");
+  await page.goto("/new");
+  const picker = page.getByRole("combobox", { name: "Sequel to" });
+  const found = page.waitForResponse((response) => response.url().includes("q=elder"));
+  await picker.fill("elder");
+  await found;
+  await page.getByRole("option", { name: "Elder two" }).waitFor();
+  const held = await holdAnswers(page, "/_ninepoint/options");
+  await picker.fill("aspen");
+  await page.getByText("Searching…").waitFor();
+  expect(await page.getByRole("option").count()).toBe(0);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await held.release();
+  await page.getByRole("option", { name: "Aspen" }).waitFor();
+  expect(await picker.inputValue()).toBe("aspen");
+});
+
 test("Enter in a picker takes the only match as soon as it is known, and sends no form", async () => {
   const page = await desk.visit({ role: "Keeper" });
   await makeBooks(page, "Rowan", "Willow one", "Willow two");

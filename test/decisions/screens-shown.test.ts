@@ -100,6 +100,30 @@ test("a board without columns still judges what is asked, and says what its reco
   await expect(shownToAnn(model, [], "Board", { nothing: "1" })).rejects.toThrow("INVALID_INPUT");
 });
 
+test("a calendar without what is searched for tells the day of what comes next, else of the last that was", async () => {
+  const model = smallDocument({
+    screens: ["| Days | `/days` | calendar of Task by day |"],
+    fields: ["| title | text 1..20 | yes | |", "| day | date | | |"],
+    rights: ["| read Task | | yes | yes | yes |"],
+  });
+  const days = [
+    { title: "Feast", day: "2026-02-03" },
+    { title: "Feast", day: "2027-01-06" },
+    { title: "Feast", day: "2027-03-06" },
+    { title: "Fast", day: "2025-12-30" },
+    { title: "Walk", day: "2026-11-30" },
+  ];
+  const nearest = async (parameters: Readonly<Record<string, string>>): Promise<unknown> => {
+    const view = await shownToAnn(model, days, "Days", parameters);
+    return view.kind === "calendar" ? [view.page.rows.length, view.nearest] : null;
+  };
+  expect(await nearest({ q: "feast" })).toEqual([0, "2027-01-06"]);
+  expect(await nearest({ q: "fast" })).toEqual([0, "2025-12-30"]);
+  expect(await nearest({ q: "walk" })).toEqual([1, null]);
+  expect(await nearest({ q: "nothing" })).toEqual([0, null]);
+  expect(await nearest({ "span.from": "2026-12-01", "span.until": "2027-01-01" })).toEqual([0, null]);
+});
+
 test("a board whose reader asks for one of its columns shows that one alone, and all where it is empty", async () => {
   const model = smallDocument({
     screens: ["| Board | `/board` | board of Task by kind |"],

@@ -12,8 +12,8 @@ export function showOutcome(exchange: Exchange): Promise<Reply> {
   return replyLook(exchange, async (screens, actor, parameters): Promise<OutcomeView | Refusal> => {
     const outcome = await screens.outcome(actor, parameters);
     if ("kind" in outcome) return outcome;
-    const { label, undoFor, begunIn, next } = outcome;
+    const { label, undoFor, begunIn, hindered, next } = outcome;
     const undo = await firstWayBack(site.served.engine, actor, outcome, momentText(site.clock()));
-    return { label, undo, undoFor, begunIn, next: undo === null || begunIn !== null ? next : [] };
+    return { label, undo, undoFor, begunIn, hindered, next: undo === null || begunIn !== null ? next : [] };
   });
 }

@@ -2,7 +2,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
-import { pageView } from "../view/page-view.ts";
+import { pageRows, pageView } from "../view/page-view.ts";
 import type { SpanListing } from "./day-span.ts";
 import type { ScreenView } from "../view/protocol.ts";
 import type { Parameters } from "../view/screens.ts";
@@ -19,8 +19,37 @@ export async function showCalendar(
 ): Promise<ScreenView | Refusal> {
   const { span, rest, listing } = calendarListing(screenContext, screen, shows, parameters);
   const page = await pageView(screenContext, listing, { ...rest, size: "200" });
-  return "kind" in page ? page : { kind: "calendar", name: screen.name, by: shows.by, ...span, page };
+  if ("kind" in page) return page;
+  const nearest = page.total > 0 ? null : await nearestDay(screenContext, listing, rest, shows);
+  return { kind: "calendar", name: screen.name, by: shows.by, ...span, nearest, page };
 }
+
+/** The day of the record that comes next, else of the last one, of those that a reader searches or filters for; null where they ask for nothing, or there is none. */
+async function nearestDay(
+  screenContext: ScreenContext,
+  listing: SpanListing["listing"],
+  rest: Parameters,
+  { entity, by }: CalendarShows,
+): Promise<string | null> {
+  if (Object.keys(rest).length === 0) return null;
+  const today = screenContext.facts.now.slice(0, 10);
+  const field = fieldNamed(entityNamed(screenContext.compiled.model, entity), by);
+  const sides = [
+    { span: { from: today, until: lastDay }, descending: false },
+    { span: { from: firstDay, until: today }, descending: true },
+  ];
+  for (const { span, descending } of sides) {
+    const also = { narrowing: ["lies between", by] as const, cells: boundsOf(span, field) };
+    const side = { ...listing, sort: [{ field: by, descending }], also };
+    const found = await pageRows(screenContext, side, { ...rest, size: "1" });
+    const value = "kind" in found ? undefined : found.rows[0]?.values[by];
+    if (typeof value === "string") return value.slice(0, 10);
+  }
+  return null;
+}
+
+const firstDay = "0001-01-01";
+const lastDay = "9999-12-31";
 
 /** The list of the records of a calendar on the days that a query asks for. */
 export function calendarListing(

@@ -51,8 +51,10 @@ export interface OutcomeView {
   readonly undo: UndoView | null;
   /** Who could lead it back, where that is not for the viewer: "Only a Lead may reopen a ticket." Null: somebody's right is not the reason. Told to whoever asks to undo. */
   readonly undoFor: string | null;
-  /** The state in which a record was created from which the viewer can lead it on at once; null where the viewer can't, and after any other call. */
+  /** The state in which a record was created from which the viewer leads it on; null where that is for others, and after any other call. */
   readonly begunIn: string | null;
+  /** Why the viewer can't lead a new record on now: "Submit: Not enough of the allowance is left for that." Null where they can, or it is for others. */
+  readonly hindered: string | null;
   /** Where nothing leads back, or a record was begun: the transitions that the viewer can take now from the state that it has reached. */
   readonly next: readonly ActionView[];
 }

@@ -9,7 +9,7 @@ import { readEntries } from "../../history/read-entries.ts";
 import { callsOnRecord } from "./actions-of-role.ts";
 import type { CallOutcomeView } from "./call-outcome-view.ts";
 import { findRefusedActions } from "./refused-actions.ts";
-import type { RowView } from "./protocol.ts";
+import type { ActionView, RowView } from "./protocol.ts";
 import type { RefusedActionView } from "./reasons-protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
@@ -41,14 +41,15 @@ export async function outcomeView(
   const base = { label: row.label, key: row.key, etag: row.etag, ways };
   const isThere = made !== null && row.values[made.machine.field] === made.transition.to;
   const from = made === null ? undefined : changes?.[made.machine.field]?.[0];
-  if (begun !== null) return { ...base, undoFor: null, ...onwardFrom(row, begun.field) };
-  if (made === null || !isThere) return { ...base, undoFor: null, begunIn: null, next: [] };
+  if (begun !== null) return { ...base, undoFor: null, ...onwardFrom(row, refused, begun.field) };
+  if (made === null || !isThere) return { ...base, undoFor: null, begunIn: null, hindered: null, next: [] };
   const ofField = row.actions.filter(({ to }) => to?.field === made.machine.field);
   const kept = refused.find(({ action: { to } }) => to?.field === made.machine.field && to.state === from);
   return {
     ...base,
     undoFor: ways.length === 0 && kept !== undefined && isOfRight(kept) ? kept.reason.text : null,
     begunIn: null,
+    hindered: null,
     next: ofField.filter(({ to }) => to?.state !== made.transition.to),
   };
 }
@@ -66,12 +67,21 @@ function stepOf(
   };
 }
 
-/** The way on from the state in which a record was created, where its viewer can take it. */
-function onwardFrom({ actions, values }: RowView, field: string): Pick<CallOutcomeView, "begunIn" | "next"> {
+/** The way on from the state in which a record was created, where it is for its viewer, or why they can't take it now. */
+function onwardFrom(
+  { actions, values }: RowView,
+  refused: readonly RefusedActionView[],
+  field: string,
+): Pick<CallOutcomeView, "begunIn" | "hindered" | "next"> {
   const state = values[field];
-  if (typeof state !== "string") return { begunIn: null, next: [] };
-  const next = actions.filter(({ to, mainFrom }) => to?.field === field && mainFrom.includes(state));
-  return { begunIn: next.length === 0 ? null : state, next };
+  if (typeof state !== "string") return { begunIn: null, hindered: null, next: [] };
+  const isOnward = ({ to, mainFrom }: ActionView): boolean => to?.field === field && mainFrom.includes(state);
+  const next = actions.filter(isOnward);
+  if (next.length > 0) return { begunIn: state, hindered: null, next };
+  const kept = refused.find(({ action, isNever }) => !isNever && isOnward(action));
+  return kept === undefined
+    ? { begunIn: null, hindered: null, next }
+    : { begunIn: state, hindered: `${kept.action.label}: ${kept.reason.text}`, next };
 }
 
 /** The transitions that lead on after one was made, among which are those that lead back, and the updates. */

@@ -44,6 +44,11 @@ export type ScreenView =
       readonly by: string;
       readonly from: string;
       readonly until: string;
+      /**
+       * Where the viewer searches or filters and nothing is on these days: the day of what comes next, else of the last that was. Null where there is
+       * nothing on any day, or something here.
+       */
+      readonly nearest: string | null;
       readonly page: PageView;
     }
   | {

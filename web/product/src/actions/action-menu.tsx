@@ -3,13 +3,11 @@ import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useLayer } from "../layers/use-layer.ts";
-import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { useEntity } from "../server/product-query.ts";
 import { UnsentMark } from "../offline/outbox/unsent-mark.tsx";
 import { useActionPlace } from "./action-place.ts";
-
-const ActionItems = lazyPart(async () => (await import("./action-items.tsx")).ActionItems, { whenIdle: true });
+import { LazyActionItems } from "./lazy-action-items.ts";
 
 /**
  * The menu of a record's actions, behind three dots, with those that can't be taken now and why; renders nothing if its reader may never
@@ -47,7 +45,7 @@ export function ActionMenu({
         <IconDots size={17} aria-hidden />
       </ActionIcon>
       {layer.isOpen && (
-        <ActionItems
+        <LazyActionItems
           layer={layer.place}
           record={record}
           actions={actions}

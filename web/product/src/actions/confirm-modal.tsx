@@ -4,6 +4,7 @@ import type { ActionView } from "../../../../src/runtime/screens/view/protocol.t
 import { currentTexts } from "../texts/current-texts.ts";
 import { consequencesInWords } from "./consequences-in-words.ts";
 import { Dialog } from "../layers/dialog.tsx";
+import { nameOfLeaving } from "./name-of-leaving.ts";
 
 /** Asks whether an action is meant. Enter confirms what can be told in full; what is deleted has to be confirmed by its own button. */
 export function ConfirmModal({
@@ -47,7 +48,7 @@ export function ConfirmModal({
         {preview}
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus={isDeletion || undefined}>
-            {currentTexts().actions.cancel}
+            {nameOfLeaving(action.label)}
           </Button>
           <Button
             color={isDeletion ? "red.9" : undefined}

@@ -12,7 +12,7 @@ export function noticeOf(
   action: Told,
   before: Intent["record"],
   acted: ActedView,
-  outcome: (Pick<OutcomeView, "label"> & Partial<Pick<OutcomeView, "begunIn">>) | null,
+  outcome: (Pick<OutcomeView, "label"> & Partial<Pick<OutcomeView, "begunIn" | "hindered">>) | null,
 ): { readonly words: Pick<DoneNotice, "title" | "about">; readonly record: Intent["record"] } {
   const { to } = action;
   const record =
@@ -24,7 +24,8 @@ export function noticeOf(
           etag: acted.etag ?? before.etag,
           ...(before.values === undefined || to === null ? {} : { values: { ...before.values, [to.field]: to.state } }),
         };
-  const about = outcome?.label ?? record?.label ?? "";
+  // Whoever has begun something that does not go on by itself has to know what is missing.
+  const about = outcome?.hindered ?? outcome?.label ?? record?.label ?? "";
   return { words: { title: doneInWords(action, record, acted, outcome?.begunIn), about }, record };
 }
 

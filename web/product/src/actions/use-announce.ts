@@ -61,6 +61,7 @@ function choicesOf(
   const texts = currentTexts().actions;
   const undoing = back === null ? [] : [{ label: texts.undo, press: () => undo(back, present) }];
   if (back !== null && begunIn === null) return { buttons: undoing };
+  if (next.length === 0) return { buttons: undoing };
   const onward = next.slice(0, mostNext).map((action) => ({
     label: action.asks ? `${action.label}…` : action.label,
     press: () => start({ action, record: present }),

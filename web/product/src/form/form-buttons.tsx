@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Button, Group, Loader } from "@mantine/core";
-import { currentTexts } from "../texts/current-texts.ts";
+import { nameOfLeaving } from "../actions/name-of-leaving.ts";
 import classes from "./form-buttons.module.css";
 
 /** The buttons of a form, which stay in sight while a long form is scrolled. */
@@ -24,7 +24,7 @@ export function FormButtons({
     <Group gap="sm" justify="flex-end" className={wide ? undefined : bare ? classes.bareFoot : classes.foot}>
       {onCancel !== undefined && (
         <Button variant="default" onClick={onCancel}>
-          {currentTexts().actions.cancel}
+          {nameOfLeaving(submit)}
         </Button>
       )}
       <Button

@@ -5,6 +5,7 @@ import type { OptionsView } from "../../../../src/runtime/screens/view/options-p
 import type { OptionsSource } from "../server/options-query.ts";
 import { optionQuery, optionsQuery } from "../server/options-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { hasWords } from "../values/has-words.ts";
 
 /** The records to choose from, as the server finds them while one types. */
 export interface RecordOptions extends OptionsView {
@@ -26,21 +27,26 @@ export interface RecordOptions extends OptionsView {
  */
 export function useRecordOptions(source: OptionsSource, value: string | null, own: string | null): RecordOptions {
   const { form } = currentTexts();
-  const [typed, type] = useState("");
-  const [q] = useDebouncedValue(typed, 200);
-  const found = useQuery(optionsQuery(source, q));
+  const [text, type] = useState("");
   const chosen = useQuery({ ...optionQuery(source, value ?? ""), enabled: value !== null });
   const chosenLabel = chosen.data?.options[0]?.label;
+  // What names the chosen record is no search: the input may have been told its name, or its key, before this is.
+  const typed = value !== null && (text === value || text === chosenLabel) ? "" : text;
+  const [q] = useDebouncedValue(typed, 200);
+  const found = useQuery(optionsQuery(source, q));
   // Among many people, the server may not name them by itself.
   const self = useQuery({ ...optionQuery(source, own ?? ""), enabled: own !== null && source.kind === "filter" });
-  const named = found.data?.options ?? [];
+  const isCurrent = q === typed && found.isSuccess && !found.isPlaceholderData && !found.isFetching;
+  const isAsking = typed !== q || found.isFetching;
+  // What was found for other words is not taken for what is typed now.
+  const fits = ({ label }: { readonly label: string }): boolean => isCurrent || hasWords(label, typed);
+  const named = (found.data?.options ?? []).filter(fits);
   const ownOption = named.find(({ key }) => key === own) ?? (q === "" ? self.data?.options[0] : undefined);
   const options = ownOption === undefined ? named : [ownOption, ...named.filter(({ key }) => key !== own)];
-  const isCurrent = q === typed && found.isSuccess && !found.isPlaceholderData && !found.isFetching;
   return {
     typed,
     type,
-    isAsking: found.isFetching && typed !== q,
+    isAsking,
     answer: isCurrent ? found.data : null,
     chosenLabel,
     // What is chosen has to be among the options to be shown, whatever is being typed.
@@ -48,7 +54,7 @@ export function useRecordOptions(source: OptionsSource, value: string | null, ow
       value === null || options.some(({ key }) => key === value)
         ? options
         : [{ key: value, label: chosenLabel ?? value }, ...options],
-    refused: (found.data?.refused ?? []).filter(({ key }) => key !== value),
-    nothingFound: found.isPending ? form.searching : found.isError ? form.searchFailed : form.nothingFits,
+    refused: (found.data?.refused ?? []).filter((one) => one.key !== value && fits(one)),
+    nothingFound: found.isPending || isAsking ? form.searching : found.isError ? form.searchFailed : form.nothingFits,
   };
 }

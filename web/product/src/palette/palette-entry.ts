@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hasWords } from "../values/has-words.ts";
 
 /** Something that can be chosen in the palette. */
 export interface PaletteEntry {
@@ -29,20 +30,12 @@ export interface PaletteGroup {
 
 /** The groups with those entries that have every word in their label or in the heading; groups without any are left out. */
 export function fittingGroups(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
-  const words = plain(typed)
-    .split(/\s+/)
-    .filter((word) => word !== "");
   return groups
     .map(({ heading, entries }) => ({
       heading,
       entries: entries.filter(({ label, note = "", details = [] }) =>
-        words.every((word) => plain([heading, label, note, ...details].join(" ")).includes(word)),
+        hasWords([heading, label, note, ...details].join(" "), typed),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);
-}
-
-/** A text without capitals and accents. */
-export function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -20,6 +20,14 @@ test("else records come before screens", () => {
   expect(labels("ball").slice(0, 3)).toEqual(["A called ball", "Allow me", "Search All tickets"]);
 });
 
+test("a screen that has the word in its name comes before records that have it in what they tell", () => {
+  const groups = rankedGroups(
+    { here: [], found: [group("Requests", "Annual leave")], rest: [group("Go to", "Public holidays")] },
+    "holidays",
+  );
+  expect(groups.map(({ heading }) => heading)).toEqual(["Go to", "Requests"]);
+});
+
 test("nothing is moved while nothing is typed", () => {
   expect(rankedGroups({ here: [], found: [], rest: screens }, " ")).toEqual(screens);
 });

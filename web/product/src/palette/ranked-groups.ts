@@ -1,5 +1,5 @@
 import type { PaletteGroup } from "./palette-entry.ts";
-import { plain } from "./palette-entry.ts";
+import { plain } from "../values/has-words.ts";
 
 /** The groups that fit what is typed, by where they come from. */
 interface FittingGroups {
@@ -12,14 +12,14 @@ interface FittingGroups {
 }
 
 /**
- * The groups in the order in which they are probably meant. What is called by the words, or begins with them, comes before everything that
- * only has them somewhere; among such, screens come before records, which can be called by any words.
+ * The groups in the order in which they are probably meant. What is called by the words, begins with them, or has a word that does, comes before everything
+ * that only has them somewhere; among such, screens come before records, which can be called by any words.
  */
 export function rankedGroups({ here, found, rest }: FittingGroups, typed: string): readonly PaletteGroup[] {
   const words = plain(typed).trim();
   if (words === "") return [...here, ...found, ...rest];
   const others = rest.map((group) => sortedBy(group, words));
-  const isNamed = (group: PaletteGroup): boolean => rankOf(group, words) < 2;
+  const isNamed = (group: PaletteGroup): boolean => rankOf(group, words) < 3;
   const named = [...here, ...others, ...found].filter(isNamed);
   return [
     ...named.toSorted((one, other) => rankOf(one, words) - rankOf(other, words)),

@@ -1,5 +1,9 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { UnstyledButton } from "@mantine/core";
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { useActionPlace } from "../actions/action-place.ts";
+import { LazyActionItems } from "../actions/lazy-action-items.ts";
+import { useLayer } from "../layers/use-layer.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useEntity, useProduct } from "../server/product-query.ts";
@@ -58,14 +62,50 @@ export function CalendarEntry({
       )}
     </>
   );
-  return path === null ? (
+  if (path !== null)
+    return (
+      <AppLink href={path} className={classes.entry} title={title}>
+        {shown}
+      </AppLink>
+    );
+  return row.actions.length === 0 ? (
     <span className={classes.entry} title={title}>
       {shown}
     </span>
   ) : (
-    <AppLink href={path} className={classes.entry} title={title}>
+    <EntryMenu row={row} title={title}>
       {shown}
-    </AppLink>
+    </EntryMenu>
+  );
+}
+
+/** An entry whose record has no screen of its own: pressing it shows what can be done with it. */
+function EntryMenu({
+  row,
+  title,
+  children,
+}: {
+  readonly row: RowView;
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  const place = useActionPlace();
+  const layer = useLayer("menu");
+  return (
+    <>
+      <UnstyledButton className={classes.entry} title={title} {...layer.buttonProps}>
+        {children}
+      </UnstyledButton>
+      {layer.isOpen && (
+        <LazyActionItems
+          layer={layer.place}
+          record={row}
+          actions={row.actions}
+          refusedAt={place}
+          onDeleted={undefined}
+        />
+      )}
+    </>
   );
 }
 

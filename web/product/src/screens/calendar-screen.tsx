@@ -9,6 +9,7 @@ import { Agenda } from "./agenda.tsx";
 import { HoursGrid } from "./hours-grid.tsx";
 import { weekStartOf, weeksOf } from "./months-and-weeks.ts";
 import { MonthGrid } from "./month-grid.tsx";
+import { NearestDay } from "./nearest-day.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { rowsByDay } from "./rows-by-day.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
@@ -18,7 +19,7 @@ import { SpanBar, spanTitle } from "./span-bar.tsx";
 /** Records on the days of a month, a week or a day: a grid where there is room for one, else day by day. */
 export function CalendarScreen({
   screen,
-  calendar: { by, page },
+  calendar: { by, nearest, page },
 }: {
   readonly screen: ScreenLink;
   readonly calendar: ScreenViewOf<"calendar">;
@@ -36,6 +37,7 @@ export function CalendarScreen({
   return (
     <PageOfRecords screen={screen} page={{ ...page, next: undefined }} rows={page.rows} sorted={false} always>
       <SpanBar span={span} units={["month", "week", "day"]} />
+      {nearest !== null && <NearestDay day={nearest} search={search} />}
       {narrow ? (
         <Agenda days={span.days} rowsOf={rowsOf} page={entries} />
       ) : span.unit === "month" ? (

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, CloseButton, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
@@ -8,6 +8,7 @@ import { usePlaceOnScreen } from "../actions/action-place.ts";
 import { showRefusal } from "../actions/notices.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { printCount } from "../screens/page-words.ts";
+import { HiddenShortcut } from "../shortcuts/hidden-shortcut.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { offeredActions } from "./offered-actions.ts";
 import { SelectedActions } from "./selected-actions.tsx";
@@ -34,6 +35,7 @@ export function SelectionBar({
   const { search } = useAppLocation();
   const selected = useSelectedRecords(screen, search, rows, keys);
   const action = useSelectedAction(select);
+  const bar = useRef<HTMLElement>(null);
   const { progress } = action;
   const place = usePlaceOnScreen(screen.name, page.entity);
   useDropped(
@@ -44,7 +46,13 @@ export function SelectionBar({
 
   return (
     <>
-      <section className={classes.bar} aria-label={texts.selection}>
+      <section ref={bar} className={classes.bar} aria-label={texts.selection}>
+        {/* The bar comes after all rows, and a key leads there. */}
+        <HiddenShortcut
+          name="a"
+          label={texts.selection}
+          onPress={() => bar.current?.querySelector<HTMLElement>("button:not([aria-hidden])")?.focus()}
+        />
         <span className={classes.count} role="status">
           {progress === null
             ? texts.count(printCount(keys.size))

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `سينشئ هذا أيضًا: ${things}.`,
   alsoDeletes: (things) => `سيحذف هذا أيضًا: ${things}.`,
   cancel: "إلغاء",
+  leaveAsIs: "اتركه كما هو",
   changed: (record) => `تم تغيير ${record}`,
   close: "إغلاق",
   created: (record) => `تم إنشاء ${record}`,

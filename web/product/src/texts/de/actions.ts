@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `Damit wird auch angelegt: ${things}.`,
   alsoDeletes: (things) => `Damit wird auch gelöscht: ${things}.`,
   cancel: "Abbrechen",
+  leaveAsIs: "So lassen",
   changed: (record) => `${record} geändert`,
   close: "Schließen",
   created: (record) => `${record} angelegt`,

@@ -6,6 +6,7 @@ export const actionTexts = {
   alsoCreates: (things: string) => `This also creates: ${things}.`,
   alsoDeletes: (things: string) => `This also deletes: ${things}.`,
   cancel: "Cancel",
+  leaveAsIs: "Leave as it is",
   changed: (record: string) => `${record} changed`,
   close: "Close",
   created: (record: string) => `${record} created`,

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `Esto también crea: ${things}.`,
   alsoDeletes: (things) => `Esto también elimina: ${things}.`,
   cancel: "Cancelar",
+  leaveAsIs: "Dejar como está",
   changed: (record) => `${record}: modificado`,
   close: "Cerrar",
   created: (record) => `${record}: creado`,

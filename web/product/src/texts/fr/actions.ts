@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `Cela crée aussi : ${things}.`,
   alsoDeletes: (things) => `Cela supprime aussi : ${things}.`,
   cancel: "Annuler",
+  leaveAsIs: "Laisser tel quel",
   changed: (record) => `${record} : modification effectuée`,
   close: "Fermer",
   created: (record) => `${record} : création effectuée`,

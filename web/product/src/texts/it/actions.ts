@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `Questo crea anche: ${things}.`,
   alsoDeletes: (things) => `Questo elimina anche: ${things}.`,
   cancel: "Annulla",
+  leaveAsIs: "Lascia così",
   changed: (record) => `${record}: modificato`,
   close: "Chiudi",
   created: (record) => `${record}: creato`,

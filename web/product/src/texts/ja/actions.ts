@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `次のものも作成されます：${things}`,
   alsoDeletes: (things) => `次のものも削除されます：${things}`,
   cancel: "キャンセル",
+  leaveAsIs: "そのままにする",
   changed: (record) => `${record} を変更しました`,
   close: "閉じる",
   created: (record) => `${record} を作成しました`,

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `Dit maakt ook aan: ${things}.`,
   alsoDeletes: (things) => `Dit verwijdert ook: ${things}.`,
   cancel: "Annuleren",
+  leaveAsIs: "Zo laten",
   changed: (record) => `${record} gewijzigd`,
   close: "Sluiten",
   created: (record) => `${record} aangemaakt`,

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `Utworzy to także: ${things}.`,
   alsoDeletes: (things) => `Usunie to także: ${things}.`,
   cancel: "Anuluj",
+  leaveAsIs: "Zostaw bez zmian",
   changed: (record) => `${record}: zmieniono`,
   close: "Zamknij",
   created: (record) => `${record}: utworzono`,

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `Isto também cria: ${things}.`,
   alsoDeletes: (things) => `Isto também exclui: ${things}.`,
   cancel: "Cancelar",
+  leaveAsIs: "Deixar como está",
   changed: (record) => `${record}: alterado`,
   close: "Fechar",
   created: (record) => `${record}: criado`,

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `Bu, şunları da oluşturur: ${things}.`,
   alsoDeletes: (things) => `Bu, şunları da siler: ${things}.`,
   cancel: "İptal",
+  leaveAsIs: "Olduğu gibi bırak",
   changed: (record) => `${record} değiştirildi`,
   close: "Kapat",
   created: (record) => `${record} oluşturuldu`,

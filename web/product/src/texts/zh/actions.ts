@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   alsoCreates: (things) => `这还会创建：${things}。`,
   alsoDeletes: (things) => `这还会删除：${things}。`,
   cancel: "取消",
+  leaveAsIs: "保持不变",
   changed: (record) => `已更改 ${record}`,
   close: "关闭",
   created: (record) => `已创建 ${record}`,
