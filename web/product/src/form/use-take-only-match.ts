@@ -40,7 +40,7 @@ export function useTakeOnlyMatch({
     onKeyDown: (event) => {
       if (event.key === "ArrowDown" || event.key === "ArrowUp") pointedAt.current = typed;
       if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-      if (typed === "" || pointedAt.current === typed) return;
+      if (typed === "" || (pointedAt.current === typed && isPointing(event.currentTarget))) return;
       // Neither is the form sent, nor the option taken that was chosen before.
       event.preventDefault();
       event.stopPropagation();
@@ -48,4 +48,9 @@ export function useTakeOnlyMatch({
     },
     forget: () => setWanted(null),
   };
+}
+
+/** Whether an option is pointed at: an arrow key finds none while what is typed is being searched for. */
+function isPointing(input: HTMLInputElement): boolean {
+  return (input.getAttribute("aria-activedescendant") ?? "") !== "";
 }
