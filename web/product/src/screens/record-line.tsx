@@ -145,7 +145,7 @@ function excerptOf({ label, references, values }: RowView, column: ColumnView): 
   return references[column.field]?.label ?? (valueText(column, values[column.field]) || label);
 }
 
-/** A value in its place, which is left free where the record has none. */
+/** A value in its place; where the record has none, a dash as in a table, or nothing where facts stand below the name. */
 function Fact({
   row,
   column,
@@ -170,7 +170,13 @@ function Fact({
       data-further={isFurther || undefined}
       data-numeric={isNumericColumn(column) || undefined}
     >
-      {hasValue ? children : null}
+      {hasValue ? (
+        children
+      ) : (
+        <span className={classes.missing} aria-hidden>
+          –
+        </span>
+      )}
     </span>
   );
 }
