@@ -17,7 +17,7 @@ const desktop = { width: 1280, height: 800 };
 test("a list in a window 1280 wide has the names of people beside their faces", async () => {
   const page = await leave.visit({ role: "HR", viewport: desktop });
   await open(page, "/comments");
-  const names = page.locator('[data-brief] [data-initials] ~ [data-part="name"]');
+  const names = page.locator('main li [data-initials] ~ [data-part="name"]');
   expect(await names.count()).toBeGreaterThan(0);
   for (const name of await names.all()) expect(await isCut(name), await name.innerText()).toBe(false);
 });
