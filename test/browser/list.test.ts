@@ -153,9 +153,9 @@ test("order and page stand in the address; reload, back and forward keep to them
 test("a list in which nothing fits says what was searched, or that filters are in the way, and offers the way back", async () => {
   const page = await desk.visit({ role: "Lead" });
   for (const [query, title, way] of [
-    ["q=nobody-is-called-that", "No users with “nobody-is-called-that” in their text", "Clear the search"],
-    ["name=Nobody", "No users fit", "Clear all"],
-    ["name=Nobody&q=nobody", "No users with “nobody” in their text", "Clear search and filters"],
+    ["q=nobody-is-called-that", "No people with “nobody-is-called-that” in their text", "Clear the search"],
+    ["name=Nobody", "No people fit", "Clear all"],
+    ["name=Nobody&q=nobody", "No people with “nobody” in their text", "Clear search and filters"],
   ] as const) {
     await page.goto(`/people?${query}`);
     const message = page.getByRole("status").filter({ has: page.getByRole("heading", { name: title }) });

@@ -1,8 +1,9 @@
 import type { Machine, Transition } from "../../../model/machine.ts";
+import { stateTones } from "./state-tones.ts";
 
 /**
- * The transition that is the way on from each state, as the machine shows it: approving leads on, and rejecting ends what could go on. States from which the
- * machine shows no such way, or several, are left out.
+ * The transition that is the way on from each state, as the machine and its words show it: approving leads on, and rejecting ends what could go on. What
+ * stops a record, or puts it aside until it is taken up again, is never the way on. States from which the machine shows no such way are left out.
  */
 export function mainSteps(machine: Machine): ReadonlyMap<string, string> {
   const ends = machine.states.map(({ name }) => name).filter((state) => isEnd(machine, state));
@@ -10,6 +11,14 @@ export function mainSteps(machine: Machine): ReadonlyMap<string, string> {
   const depthOf = (state: string): number => depths.get(state) ?? Infinity;
   // What ends a record from several states, as cancelling does, is a way out rather than on.
   const isWayOut = ({ from, to }: Transition): boolean => from.length > 1 && ends.includes(to);
+  const tones = stateTones(machine);
+  const isUnwanted = ({ name, to }: Transition): boolean =>
+    ["refused", "dropped", "late"].includes(tones[to] ?? "") || stopping.test(name);
+  const isAside = ({ to }: Transition, state: string): boolean =>
+    tones[to] === "waiting" &&
+    machine.transitions.every(
+      (next) => !next.from.includes(to) || isWayOut(next) || isUnwanted(next) || depthOf(next.to) <= depthOf(state),
+    );
   const ways = machine.transitions.filter((step) => !isWayOut(step));
   const toEnd = stepsFrom(
     ends,
@@ -19,10 +28,12 @@ export function mainSteps(machine: Machine): ReadonlyMap<string, string> {
     const steps = machine.transitions.filter(
       ({ from, to, after }) => after === null && to !== state && from.includes(state),
     );
-    const own = steps.filter((step) => !isWayOut(step));
+    const own = steps.filter((step) => !isWayOut(step) && !isUnwanted(step) && !isAside(step, state));
     const onward = own.filter(({ to }) => !ends.includes(to) && depthOf(to) >= depthOf(state));
     const ending = own.filter(({ to }) => ends.includes(to));
-    if (steps.length === 1) return steps[0];
+    const [single] = steps;
+    if (steps.length === 1 && single !== undefined)
+      return isUnwanted(single) || isAside(single, state) ? undefined : single;
     if (onward.length > 0) return nearest(onward, toEnd) ?? only(own);
     return ending.length > 0 ? farthest(ending, depthOf) : only(own);
   };
@@ -34,6 +45,9 @@ export function mainSteps(machine: Machine): ReadonlyMap<string, string> {
   );
 }
 
+const stopping =
+  /^(?:cancel|reject|refuse|decline|deny|withdraw|abandon|discard|revoke|retire|waive|fail|giveUp|callOff|turnAway)(?![a-z])/i;
+
 /** The step after which an end is nearest; none where nothing ever ends. */
 function nearest(onward: readonly Transition[], toEnd: ReadonlyMap<string, number>): Transition | undefined {
   const left = ({ to }: Transition): number => toEnd.get(to) ?? Infinity;
@@ -41,10 +55,10 @@ function nearest(onward: readonly Transition[], toEnd: ReadonlyMap<string, numbe
   return least === Infinity ? undefined : onward.find((step) => left(step) === least);
 }
 
-/** The step to the end of the longest way, if that is one step. */
+/** The step to the end of the longest way: of several, the one that the document tells first. */
 function farthest(ending: readonly Transition[], depthOf: (state: string) => number): Transition | undefined {
   const most = Math.max(...ending.map(({ to }) => depthOf(to)));
-  return only(ending.filter(({ to }) => depthOf(to) === most));
+  return ending.find(({ to }) => depthOf(to) === most);
 }
 
 function only(steps: readonly Transition[]): Transition | undefined {

@@ -137,7 +137,11 @@ function CardTop({
 
 /** How the record stands, and who has to do with it. */
 function CardFacts({ card, summary }: { readonly card: RowView; readonly summary: RowSummary }): ReactElement {
-  const { marks, flags, inCharge } = summary;
+  const { marks, flags, usual, inCharge } = summary;
+  const hasMarks =
+    marks.some((column) => hasValue(card, column)) ||
+    flags.some(({ field }) => card.values[field] === true) ||
+    usual.some(({ field }) => card.values[field] === false);
   const people = inCharge.length > 0 ? inCharge : summary.people;
   return (
     <div className={classes.facts}>
@@ -148,7 +152,7 @@ function CardFacts({ card, summary }: { readonly card: RowView; readonly summary
         ))}
       <Flags row={card} summary={summary} />
       {/* Beside marks there is room for faces only. */}
-      <span className={classes.people} data-brief={marks.length + flags.length > 0 || undefined}>
+      <span className={classes.people} data-brief={hasMarks || undefined}>
         {people
           .filter((column) => hasValue(card, column))
           .map((column, at) => (

@@ -9,7 +9,7 @@ import { recordPath } from "../routes/record-path.ts";
 import { useListPath } from "../routes/use-list-path.ts";
 import { RecordCheck } from "../selection/record-check.tsx";
 import { useSelection } from "../selection/selection-context.ts";
-import { useEntity, useProduct } from "../server/product-query.ts";
+import { useEntity } from "../server/product-query.ts";
 import { Flags } from "./flags.tsx";
 import { Moment } from "../values/moment.tsx";
 import { momentWord } from "../values/moment-word.ts";
@@ -94,9 +94,6 @@ function RecordFacts({
 }): ReactElement {
   // Beside a person, another one needs a word that says who that is.
   const areNamed = namesPeople || isPerson;
-  const persons = useProduct().entities.find((one) => one.people)?.name;
-  // The first of them is whom the record is about, and has their name whatever room there is.
-  const about = people.find(({ entity }) => entity === persons);
   return (
     <>
       {marks.map((column) => (
@@ -113,7 +110,7 @@ function RecordFacts({
         </Fact>
       ))}
       {people.map((column) => (
-        <Fact key={column.field} row={row} column={column} isBrief={people.length > 1 && column !== about}>
+        <Fact key={column.field} row={row} column={column} isBrief={people.length > 1}>
           {areNamed && <span className={classes.word}>{column.label} </span>}
           <ReferenceView column={column} row={row} linked={false} />
         </Fact>
@@ -145,7 +142,7 @@ function excerptOf({ label, references, values }: RowView, column: ColumnView): 
   return references[column.field]?.label ?? (valueText(column, values[column.field]) || label);
 }
 
-/** A value in its place, which is left free where the record has none. */
+/** A value in its place; where the record has none, a dash as in a table, or nothing where facts stand below the name. */
 function Fact({
   row,
   column,
@@ -170,7 +167,13 @@ function Fact({
       data-further={isFurther || undefined}
       data-numeric={isNumericColumn(column) || undefined}
     >
-      {hasValue ? children : null}
+      {hasValue ? (
+        children
+      ) : (
+        <span className={classes.missing} aria-hidden>
+          –
+        </span>
+      )}
     </span>
   );
 }

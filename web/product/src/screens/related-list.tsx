@@ -31,8 +31,7 @@ export function RelatedList({
   readonly history: readonly ColumnView[] | null;
 }): ReactElement {
   const { by, page, conversation } = related;
-  const isOwn = useProduct().viewer.id === record.key;
-  const called = relatedLabel(related, useEntity(page.entity), isAlone && isOwn);
+  const called = useLabel(related, record, isAlone);
   const preset = { [by]: record.key };
   const beside = record.actions.filter(({ creates, asks }) => creates === page.entity && asks);
   // What is created beside this very record goes before what could be created anywhere.
@@ -40,7 +39,7 @@ export function RelatedList({
   const offers = isBeside ? beside : page.create;
   const [say] = offers;
   // What was said stands among what was done.
-  const label = history === null ? called : titleOfFeed(say !== undefined || page.total > 0);
+  const label = history === null ? called : titleOfFeed(offers.length > 0 || page.total > 0);
   const place = useMemo(
     () => ({ screen: match.screen.name, entity: page.entity, beside: { related: related.field, owner: record.key } }),
     [match.screen.name, page.entity, related.field, record.key],
@@ -75,6 +74,11 @@ export function RelatedList({
       </section>
     </PlaceOfActions>
   );
+}
+
+function useLabel(related: RelatedView, { key }: RowView, isAlone: boolean): string {
+  const isOwn = useProduct().viewer.id === key;
+  return relatedLabel(related, useEntity(related.page.entity), isAlone && isOwn);
 }
 
 function titleOfFeed(isTalkedAbout: boolean): string {
