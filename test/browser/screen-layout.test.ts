@@ -15,6 +15,9 @@ declare const getComputedStyle: (
   readonly backgroundImage: string;
   readonly opacity: string;
   readonly boxShadow: string;
+  readonly fontSize: string;
+  readonly width: string;
+  readonly backgroundColor: string;
 };
 
 /** Where the parts of screens stand. */
@@ -143,4 +146,69 @@ test.each(["light", "dark"] as const)("the bars of a timeline have an edge in a 
   await bar.waitFor();
   // Its colour is mixed with that of the texts, which the ground is far from.
   expect(await bar.evaluate((one) => getComputedStyle(one).boxShadow)).toContain("inset");
+});
+
+test.each([
+  ["a phone", telephone, "/"],
+  ["a tablet", { viewport: { width: 820, height: 1000 } }, "/"],
+  ["a phone, of people", telephone, "/people"],
+])("all lines of a record begin below its name in a list on %s", async (_, options, path) => {
+  const page = await opened(leave, path, 820, { role: "Manager", ...options });
+  const records = page.getByRole("main").locator("li[data-record]");
+  await records.nth(1).waitFor();
+  const begins = await records.evaluateAll((all) =>
+    all.flatMap((record) => {
+      const parts = [...record.children].filter((one) => one.hasAttribute("title"));
+      const name = record.querySelector("[data-record-link]");
+      return [name, ...parts.filter((one) => one.textContent !== "")].map((one) => one.getBoundingClientRect());
+    }),
+  );
+  const left = Math.min(...begins.map((one) => one.left));
+  const firsts = begins.filter((one, at) => at === 0 || one.top > begins[at - 1]!.bottom - 4);
+  expect(firsts.length).toBeGreaterThan(2);
+  for (const one of firsts) expect(one.left).toBeCloseTo(left, 0);
+});
+
+test("figures are all as large as the longest of them, and none is alone on a line", async () => {
+  const page = await opened(loans, "/figures", 1280, { role: "Desk" });
+  const values = page.getByRole("main").locator("dd");
+  await values.nth(4).waitFor();
+  const shapes = await values.evaluateAll((all) =>
+    all.map((one) => ({ size: getComputedStyle(one).fontSize, top: one.getBoundingClientRect().top })),
+  );
+  expect(new Set(shapes.map(({ size }) => size)).size).toBe(1);
+  expect(shapes.filter(({ top }) => top === shapes.at(-1)?.top).length).toBeGreaterThan(1);
+});
+
+test("the line above the buttons of a form is as long as its inputs", async () => {
+  const page = await opened(leave, "/requests/new", 820, { role: "Manager" });
+  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Ask for leave" }) });
+  const line = await form
+    .locator("div:has(> button[type=submit])")
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one, "::before").width));
+  const field = await form.evaluate((one) => one.getBoundingClientRect().width);
+  expect(line).toBeCloseTo(field, 0);
+});
+
+const bookings = openDesk(specNamed("restful-booker"), "--sample", "10");
+
+test("a form whose inputs are still loaded has their shapes", async () => {
+  const page = await bookings.visit({ role: "House" });
+  await page.route("**/assets/inputs-*.js", async () => {});
+  await page.goto("/book");
+  const label = page.getByRole("main").getByText("Depositpaid", { exact: true });
+  await label.waitFor();
+  expect(await page.getByRole("textbox", { name: "Depositpaid" }).count()).toBe(0);
+  const ground = (name: string): Promise<string> =>
+    page.getByRole("textbox", { name }).evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground("Totalprice")).toBe(await ground("Firstname"));
+});
+
+test("an entry of a calendar has a colour, also where its record has no state", async () => {
+  const page = await opened(leave, "/holidays", 820, { role: "HR" });
+  const made = await page.request.post("/api/holidays", { data: { day: "2031-03-12", name: "Day of nobody" } });
+  expect(made.status()).toBe(201);
+  await page.goto("/holidays?month=2031-03");
+  const mark = page.locator('[title="Day of nobody"] > [aria-hidden]');
+  await expect.poll(() => mark.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
 });
