@@ -273,6 +273,8 @@ function sortInputs(takes: readonly Input[], world: SampleWorld, entity: string)
     if ((field?.sample.length ?? 0) > 0) return 0;
     if (type.kind === "reference") return 1;
     if (type.kind === "file" || type.kind === "image") return 4;
+    // A price depends on the name and on the days of a stay.
+    if (/price|cost|total|deposit/i.test(name)) return 3.5;
     return type.kind === "text" ? 3 : 2;
   };
   return [...takes].sort((a, b) => rank(a) - rank(b));

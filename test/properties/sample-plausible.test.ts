@@ -61,3 +61,42 @@ test("names of places keep their capitals in titles that are written small", asy
   for (const title of teaching) expect(title).toMatch(/^(what|how) \p{Lu}/u);
   expect(titles.filter((title) => /\ba [aeio]/.test(title))).toEqual([]);
 });
+
+test("prices fit the things that have them, and what is delivered fits the stock", async () => {
+  const sample = await sampleOf(corpusModel("warehouse.md"));
+  const products = rowsOf(sample, "Product");
+  // In cents.
+  const priceOf = (name: string): number =>
+    Number(products.find(({ values }) => values["name"] === name)!.values["price"]);
+  expect(priceOf("Bolt M8")).toBeLessThan(500);
+  expect(priceOf("Box L")).toBeLessThan(3000);
+  for (const { values } of products) expect(values["stock"]).toBeLessThan(20_000);
+  const changes = (why: string): readonly number[] =>
+    rowsOf(sample, "Movement").flatMap(({ values }) =>
+      values["why"] === why ? [Math.abs(Number(values["change"]))] : [],
+    );
+  expect(Math.min(...changes("delivery"))).toBeGreaterThan(Math.max(...changes("pick")));
+  expect(Math.max(...changes("count"))).toBeLessThan(500);
+  const prices = rowsOf(await sampleOf(specOf("equipment-loans.md")), "Item").map(({ values }) =>
+    Number(values["price"]),
+  );
+  expect(Math.max(...prices) / Math.min(...prices)).toBeLessThan(40);
+});
+
+test("amounts are seldom the limit or the one sample value", async () => {
+  const sample = await sampleOf(corpusModel("grants.md"));
+  const budgets = rowsOf(sample, "Round").map(({ values }) => values["budget"]);
+  expect(budgets.filter((budget) => budget === 25_000_000).length).toBeLessThan(budgets.length / 3);
+  const amounts = rowsOf(sample, "Application").map(({ values }) => values["amount"]);
+  expect(amounts.length).toBeGreaterThan(30);
+  expect(amounts.filter((amount) => amount === 8_000_000).length).toBeLessThan(amounts.length / 10);
+});
+
+test("the price of a stay grows with its nights", async () => {
+  for (const { values } of rowsOf(await sampleOf(specOf("restful-booker.md")), "Booking")) {
+    const nights = (Date.parse(String(values["checkout"])) - Date.parse(String(values["checkin"]))) / 86_400_000;
+    if (nights < 1) continue;
+    expect(Number(values["totalprice"]) / nights).toBeGreaterThan(45);
+    expect(Number(values["totalprice"]) / nights).toBeLessThan(180);
+  }
+});
