@@ -4,6 +4,7 @@ import type { Machine } from "../model/machine.ts";
 import type { Value } from "../model/value-type.ts";
 import type { Row } from "../semantics/state/state.ts";
 import type { ChildKind } from "./child-kinds.ts";
+import { lastAuthor } from "./has-opened.ts";
 import type { CallTry } from "./make-call-somewhere.ts";
 import type { SampleContext } from "./sample-context.ts";
 
@@ -43,6 +44,7 @@ export class ChildAdder {
       concerned: { entity, row, isSubject: false },
       fixed: new Map([[child.by, row.id]]),
       ...(child.call.subject === null ? {} : { on: row }),
+      notFirst: lastAuthor(world, child.entity, child.by, row.id),
     });
     if (key !== null) statistics.record([key], isAdded);
     return isAdded;

@@ -28,19 +28,35 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
     asks: {
       opens: [
         "It happened again on {weekday} {part}.",
-        "That did the trick, thank you.",
-        "It works for my colleague, but still not for me.",
         "Any news on {it}?",
-        "I have tried that, and nothing has changed.",
         "It began on {weekday} {part}.",
+        "My colleague on the {floor} has the same.",
+        "I have restarted everything once more, without success.",
+        "It is worse than on {weekday}.",
+        "One more thing about {it}: it only happens in the {part}.",
       ],
       goesOn: [
         "I have sent you a picture of the screen.",
-        "Others on the {floor} have the same.",
         "I can be reached at my desk in the {part}.",
         "For now I use the one on the {floor}.",
         "It would be good to have it by {weekday}.",
         "Please call me before you come.",
+      ],
+    },
+    thanks: {
+      opens: [
+        "That did the trick, thank you.",
+        "Thank you, it works again.",
+        "It works for my colleague, but still not for me.",
+        "I have tried that, and nothing has changed.",
+        "Thank you for the quick answer.",
+        "Many thanks! Since {weekday} all has been well.",
+        "{weekday} suits me; I am there all day.",
+      ],
+      goesOn: [
+        "I will tell the others on the {floor}.",
+        "I can be reached at my desk in the {part}.",
+        "I will write again if it comes back.",
       ],
     },
     reasons: [
@@ -197,8 +213,30 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "School holidays",
       "A long weekend in {city}",
       "Course in {skill}",
-      "Looking after my son, who is ill",
       "Appointment at the hospital",
+    ],
+    reasonsFor: [
+      [
+        /annual|holiday|vacation/i,
+        [
+          "Family visit in {city}",
+          "My sister's wedding",
+          "School holidays",
+          "A long weekend in {city}",
+          "Hiking near {city}",
+        ],
+      ],
+      [/sick|ill/i, ["A cold", "A stomach upset", "Back pain", "Appointment at the hospital", "A sprained ankle"]],
+      [
+        /parental|child|care/i,
+        ["Looking after my son, who is ill", "First weeks with our daughter", "First day at school of my son"],
+      ],
+      [/study|training|educat/i, ["Course in {skill}", "Exam in {skill}", "Seminar in {city}"]],
+      [/mov/i, ["Moving to {city}", "Moving house", "Handing over the old flat"]],
+      [
+        /unpaid|special|sabbatical/i,
+        ["A long journey", "Care of my mother", "Renovation at home", "Family visit in {city}"],
+      ],
     ],
     notes: [
       "Days left over from last year were used first.",
@@ -313,8 +351,6 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Needed for one day",
       "Please with a spare battery",
       "For the school fair",
-      "Came back {few} hours late",
-      "Returned clean and complete",
     ],
     results: ["Returned in good order.", "Returned with a scratch.", "Lost a screw."],
   },
