@@ -2,7 +2,7 @@
 const wordsOfKinds: readonly (readonly [RegExp, RegExp])[] = [
   [/drill|saw|power tool/i, /drill|saw|sander|cutter|sprayer|grinder/i],
   [/ladder|access/i, /ladder|hand truck|scaffold|step|roof box/i],
-  [/camera|photo|film|video/i, /camera|tripod|projector|beamer|lens/i],
+  [/camera|photo|film|video/i, /camera|tripod|projector|beamer/i],
   [/garden|outdoor/i, /trimmer|mower|pressure washer|spade|rake|bicycle trailer/i],
   [/light/i, /light|lamp|extension lead/i],
   [/measur/i, /laser|detector|level|scale/i],
