@@ -34,7 +34,7 @@ export class ChildAdder {
     const key = machine === undefined ? null : choiceOf(child.call, row.values[machine.field] ?? null);
     if (childCount !== null) {
       // The first records of a list are looked at first.
-      const isFirst = childCount === 0 && world.idsOf(entity).slice(0, 5).includes(row.id);
+      const isFirst = childCount === 0 && world.idsOf(entity).slice(0, 2).includes(row.id);
       if (!random.chance(isFirst ? 0.95 : child.likelihood * child.decay ** childCount)) return false;
       if (key !== null && statistics.isHopeless(key)) return false;
     }
