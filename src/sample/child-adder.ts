@@ -36,7 +36,7 @@ export class ChildAdder {
       // The first records of a list are looked at first.
       const isFirst = childCount === 0 && world.idsOf(entity).slice(0, 2).includes(row.id);
       if (!random.chance(isFirst ? 0.95 : child.likelihood * child.decay ** childCount)) return false;
-      if (key !== null && statistics.isHopeless(key)) return false;
+      if (key !== null && world.idsOf(child.entity).length > 0 && statistics.isHopeless(key)) return false;
     }
     const isAdded = this.#attempt({
       call: child.call,
