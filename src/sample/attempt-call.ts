@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
 import type { Answer } from "../semantics/decision/decision.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
-import type { Row } from "../semantics/state/state.ts";
+import type { Actor, Row } from "../semantics/state/state.ts";
 import type { ConcernedRecord, CandidateActors } from "./candidate-actors.ts";
 import { drawCallInput } from "./draw-call-input.ts";
 import type { SampleContext } from "./sample-context.ts";
@@ -20,6 +20,8 @@ export interface CallAttempt {
   readonly on?: Row;
   readonly fixed?: ReadonlyMap<string, string>;
   readonly only?: readonly string[];
+  /** Who tries it only after all others: nobody answers themself. */
+  readonly notFirst?: string | null;
 }
 
 /**
@@ -38,7 +40,9 @@ export function attemptCall(
   const subject = concerned?.isSubject === true ? concerned.row : null;
   const pathRecord = on ?? subject;
   let tries = 0;
-  for (const actor of actors.candidatesFor(call, concerned, only ?? [])) {
+  const isLast = (actor: Actor): number => (actor.kind === "person" && actor.id === attempt.notFirst ? 1 : 0);
+  const candidates = [...actors.candidatesFor(call, concerned, only ?? [])].sort((a, b) => isLast(a) - isLast(b));
+  for (const actor of candidates) {
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
     if (statistics.isHopeless(who)) continue;
     const wanted = keepsHeadroom(actors, headroom, actor);

@@ -128,7 +128,7 @@ const periods = [
   { from: -15, until: -3, share: 0.17 },
   { from: -3, until: 1, share: 0.1 },
   { from: 1, until: 5, share: 0.14 },
-  { from: 5, until: 17, share: 0.2 },
+  { from: 5, until: 17, share: 0.23 },
   { from: 17, until: 29, share: 0.1 },
 ] as const;
 

@@ -4,6 +4,7 @@ import type { Machine } from "../model/machine.ts";
 import type { Value } from "../model/value-type.ts";
 import type { Row } from "../semantics/state/state.ts";
 import type { ChildKind } from "./child-kinds.ts";
+import { lastAuthor } from "./has-opened.ts";
 import type { CallTry } from "./make-call-somewhere.ts";
 import type { SampleContext } from "./sample-context.ts";
 
@@ -33,9 +34,9 @@ export class ChildAdder {
     const key = machine === undefined ? null : choiceOf(child.call, row.values[machine.field] ?? null);
     if (childCount !== null) {
       // The first records of a list are looked at first.
-      const isFirst = childCount === 0 && world.idsOf(entity).slice(0, 5).includes(row.id);
+      const isFirst = childCount === 0 && world.idsOf(entity).slice(0, 2).includes(row.id);
       if (!random.chance(isFirst ? 0.95 : child.likelihood * child.decay ** childCount)) return false;
-      if (key !== null && statistics.isHopeless(key)) return false;
+      if (key !== null && world.idsOf(child.entity).length > 0 && statistics.isHopeless(key)) return false;
     }
     const isAdded = this.#attempt({
       call: child.call,
@@ -43,6 +44,7 @@ export class ChildAdder {
       concerned: { entity, row, isSubject: false },
       fixed: new Map([[child.by, row.id]]),
       ...(child.call.subject === null ? {} : { on: row }),
+      notFirst: lastAuthor(world, child.entity, child.by, row.id),
     });
     if (key !== null) statistics.record([key], isAdded);
     return isAdded;

@@ -8,6 +8,7 @@ import type { SampleContext } from "./sample-context.ts";
 import { linkedRecords, ownRecords } from "./linked-records.ts";
 import { labelOfRecord } from "./related-labels.ts";
 import type { SampleWorld } from "./sample-world.ts";
+import { isOfKind } from "./words/kind-words.ts";
 import { wordsOfIdentifier } from "./words/words-of-identifier.ts";
 
 /** The record that an input is to name. */
@@ -116,7 +117,7 @@ function fitness(
   const row = world.row(entity, id)!;
   const label = labelOfRecord(world, entity, row);
   const texts = Object.values(given).filter((value): value is string => typeof value === "string");
-  if (label !== null && texts.some((text) => isSimilarName(text, label))) return 1.5;
+  if (label !== null && texts.some((text) => isSimilarName(text, label) || isOfKind(text, label) === true)) return 1.5;
   // A record that was mostly refused, such as one that is sold out, is seldom chosen again.
   const refused = Math.min(0, statistics.successRate(choiceKey(call, taken.name, id)) - 0.5);
   return categoriesOf(world, call, actor, taken, row).reduce(

@@ -13,11 +13,13 @@ import { keyOfRecord } from "../generation/record/record-key.ts";
 import type { ChoiceStatistics } from "./choice-statistics.ts";
 import { choiceKey, chooseRecord } from "./choose-record.ts";
 import type { ChosenRecord } from "./choose-record.ts";
-import { hasOpened } from "./has-opened.ts";
+import { hasOpened, isAnswered } from "./has-opened.ts";
 import { isTakenIn } from "./is-taken-in.ts";
 import { relatedAmounts, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
+import { isColour } from "./values/colour-for.ts";
 import type { Persona } from "./values/persona.ts";
 import type { ValueRequest } from "./values/value-request.ts";
+import { wordsOfIdentifier } from "./words/words-of-identifier.ts";
 import type { SampleContext } from "./sample-context.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
@@ -182,6 +184,10 @@ function valueRequestFor(
     get isOpener() {
       return hasOpened(world, actor, entity, subject, draft.ids);
     },
+    get isAnswered() {
+      return isAnswered(world, entity, draft.ids);
+    },
+    action: wordsOfIdentifier(call.name),
     get persona() {
       return draft.persona();
     },
@@ -243,6 +249,7 @@ function isLeftOut(
   call: Call,
   choices: string[],
 ): boolean {
+  if (isColour(taken.name)) return false;
   const given = `${call.name} ${taken.name} given`;
   const probability =
     taken.type.kind === "choice"
@@ -264,15 +271,19 @@ function isLeftOut(
 }
 
 /**
- * Sorts inputs: first those with sample values in the document, then references, then those that may depend on these, and last files,
+ * Sorts inputs: first those with sample values in the document, as long as these are new, then references, then those that may depend on these, and last files,
  * which are named after the record.
  */
 function sortInputs(takes: readonly Input[], world: SampleWorld, entity: string): readonly Input[] {
   const rank = ({ name, type, field: fieldName }: Input): number => {
     const field = fieldNamed(entityNamed(world.model, entity), fieldName ?? name);
-    if ((field?.sample.length ?? 0) > 0) return 0;
+    if ((field?.sample.length ?? 0) > world.idsOf(entity).length) return 0;
     if (type.kind === "reference") return 1;
     if (type.kind === "file" || type.kind === "image") return 4;
+    // A price depends on the name and on the days of a stay.
+    if (/price|cost|total|deposit/i.test(name)) return 3.5;
+    // Tags fit the name.
+    if (type.kind === "list") return 3.5;
     return type.kind === "text" ? 3 : 2;
   };
   return [...takes].sort((a, b) => rank(a) - rank(b));

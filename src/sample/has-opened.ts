@@ -2,6 +2,7 @@ import type { Specification } from "../model/specification.ts";
 import { defaultOfField } from "../model/field-questions.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
+import { rowsWith } from "../semantics/state/rows-with.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /**
@@ -25,6 +26,28 @@ export function hasOpened(
   });
   const [opener] = [...openers, ...above].filter((id) => typeof id === "string");
   return opener === undefined ? null : opener === actor.id;
+}
+
+/** Whether somebody else than who has opened a record has said something about it: other records of the entity refer to it, too. */
+export function isAnswered({ model, state }: SampleWorld, entity: string, ids: Row["values"]): boolean {
+  return entityNamed(model, entity).fields.some(({ name, type }) => {
+    const id = ids[name];
+    if (type.kind !== "reference" || typeof id !== "string") return false;
+    const above = state.entities[type.entity]?.get(id);
+    const openers = openersIn(model, type.entity).map((opener) => above?.values[opener]);
+    return rowsWith(state, entity, name, id).some((other) => {
+      const values = state.entities[entity]?.get(other)?.values ?? {};
+      return openersIn(model, entity).some((author) => !openers.includes(values[author]));
+    });
+  });
+}
+
+/** Who has written the last of the records that refer to one: the author of its last comment. */
+export function lastAuthor({ model, state }: SampleWorld, entity: string, by: string, id: string): string | null {
+  const last = rowsWith(state, entity, by, id).at(-1);
+  const values = state.entities[entity]?.get(last ?? "")?.values;
+  const author = openersIn(model, entity).flatMap((name) => values?.[name] ?? [])[0];
+  return typeof author === "string" ? author : null;
 }
 
 /** The fields that refer to whoever creates a record, unless somebody else is named. */

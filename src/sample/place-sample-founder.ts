@@ -56,6 +56,8 @@ function drawFounderValues(
       relatedAmounts: [],
       mentionedLabels: [],
       isOpener: null,
+      isAnswered: false,
+      action: "",
       persona,
       now: world.clock,
       isTaken: isTakenIn(world, entity, field.name),

@@ -4,6 +4,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import type { Sample } from "../../src/sample/sample.ts";
 import type { Row } from "../../src/semantics/state/state.ts";
+import { voiceNamed } from "../../src/sample/phrases/voice-named.ts";
 import { modelOf, specOf } from "./sample-documents.ts";
 
 /** Whether what people read in sample data is plausible. */
@@ -60,4 +61,111 @@ test("names of places keep their capitals in titles that are written small", asy
   expect(teaching.length).toBeGreaterThan(5);
   for (const title of teaching) expect(title).toMatch(/^(what|how) \p{Lu}/u);
   expect(titles.filter((title) => /\ba [aeio]/.test(title))).toEqual([]);
+});
+
+test("prices fit the things that have them, and what is delivered fits the stock", async () => {
+  const sample = await sampleOf(corpusModel("warehouse.md"));
+  const products = rowsOf(sample, "Product");
+  // In cents.
+  const priceOf = (name: string): number =>
+    Number(products.find(({ values }) => values["name"] === name)!.values["price"]);
+  expect(priceOf("Bolt M8")).toBeLessThan(500);
+  expect(priceOf("Box L")).toBeLessThan(3000);
+  for (const { values } of products) expect(values["stock"]).toBeLessThan(20_000);
+  const changes = (why: string): readonly number[] =>
+    rowsOf(sample, "Movement").flatMap(({ values }) =>
+      values["why"] === why ? [Math.abs(Number(values["change"]))] : [],
+    );
+  expect(Math.min(...changes("delivery"))).toBeGreaterThan(Math.max(...changes("pick")));
+  expect(Math.max(...changes("count"))).toBeLessThan(500);
+  const prices = rowsOf(await sampleOf(specOf("equipment-loans.md")), "Item").map(({ values }) =>
+    Number(values["price"]),
+  );
+  expect(Math.max(...prices) / Math.min(...prices)).toBeLessThan(40);
+});
+
+test("amounts are seldom the limit or the one sample value", async () => {
+  const sample = await sampleOf(corpusModel("grants.md"));
+  const budgets = rowsOf(sample, "Round").map(({ values }) => values["budget"]);
+  expect(budgets.filter((budget) => budget === 25_000_000).length).toBeLessThan(budgets.length / 3);
+  const amounts = rowsOf(sample, "Application").map(({ values }) => values["amount"]);
+  expect(amounts.length).toBeGreaterThan(30);
+  expect(amounts.filter((amount) => amount === 8_000_000).length).toBeLessThan(amounts.length / 10);
+});
+
+test("the price of a stay grows with its nights", async () => {
+  for (const { values } of rowsOf(await sampleOf(specOf("restful-booker.md")), "Booking")) {
+    const nights = (Date.parse(String(values["checkout"])) - Date.parse(String(values["checkin"]))) / 86_400_000;
+    if (nights < 1) continue;
+    expect(Number(values["totalprice"]) / nights).toBeGreaterThan(45);
+    expect(Number(values["totalprice"]) / nights).toBeLessThan(180);
+  }
+});
+
+test("nobody thanks before somebody has answered", async () => {
+  const sample = await sampleOf(specOf("helpdesk.md"));
+  const tickets = new Map(rowsOf(sample, "Ticket").map((row) => [row.id, row.values]));
+  const thanks = voiceNamed.support.thanks!.opens.filter((one) => !one.includes("{"));
+  const answered = new Set<unknown>();
+  const thanked = new Set<unknown>();
+  for (const { values } of rowsOf(sample, "Comment")) {
+    const isOpener = tickets.get(String(values["ticket"]))!["requester"] === values["author"];
+    if (!isOpener) answered.add(values["ticket"]);
+    if (!thanks.some((one) => String(values["body"]).startsWith(one))) continue;
+    expect(isOpener).toBe(true);
+    expect(answered.has(values["ticket"]), String(values["body"])).toBe(true);
+    thanked.add(values["ticket"]);
+  }
+  expect(thanked.size).toBeGreaterThan(5);
+});
+
+test("devices have faults that they can have, and places the words that go before them", async () => {
+  for (const { values } of rowsOf(await sampleOf(specOf("helpdesk.md")), "Ticket")) {
+    const subject = String(values["subject"]);
+    expect(subject).not.toMatch(/in the (front desk|loading bay)|on the basement/);
+    if (/empty pages|jammed/.test(subject)) expect(subject).toMatch(/printer|photocopier|cash register/);
+    if (subject.startsWith("No sound")) expect(subject).toMatch(/headset|phone|projector|laptop|camera/);
+  }
+});
+
+test("reasons fit the kind of leave, and each kind has its colour", async () => {
+  const sample = await sampleOf(specOf("leave-requests.md"));
+  const types = rowsOf(sample, "LeaveType");
+  const colours = types.map(({ values }) => values["colour"]);
+  expect(new Set(colours).size).toBe(5);
+  const nameOf = new Map(types.map(({ id, values }) => [id, values["name"]]));
+  const reasons = rowsOf(sample, "Request").filter(({ values }) => values["reason"] !== null);
+  expect(reasons.length).toBeGreaterThan(30);
+  for (const { values } of reasons) {
+    if (/ill$|hospital|sprained/.test(String(values["reason"])))
+      expect(nameOf.get(String(values["type"]))).toMatch(/Sick|Parental/);
+  }
+});
+
+test("items are of their category, are tagged by what they are, and have no number in their name", async () => {
+  const sample = await sampleOf(specOf("equipment-loans.md"));
+  const categories = new Map(rowsOf(sample, "Category").map(({ id, values }) => [id, values["name"]]));
+  const items = rowsOf(sample, "Item").map(({ values }) => ({
+    name: String(values["name"]),
+    category: categories.get(String(values["category"])),
+    tags: values["tags"] as readonly string[] | null,
+  }));
+  for (const { name, category, tags } of items) {
+    expect(name).not.toMatch(/\d/);
+    if (/ladder$/i.test(name)) expect(category, name).toBe("Ladders");
+    if (/ (camera|drill|saw)$/.test(name)) {
+      expect(category, name).toBe(name.endsWith("camera") ? "Cameras" : "Drills and saws");
+      expect(tags ?? [], name).not.toContain("party");
+    }
+  }
+});
+
+test("what is noted about a charge fits its reason", async () => {
+  const charges = rowsOf(await sampleOf(specOf("equipment-loans.md")), "Charge").map(({ values }) => values);
+  const noted = charges.filter(({ note }) => note !== null);
+  expect(noted.length).toBeGreaterThan(10);
+  for (const { reason, note } of noted) {
+    if (String(note).endsWith("late.")) expect(reason).toBe("late");
+    expect(note).not.toMatch(/paying|payment|comes to fetch|spare battery/);
+  }
 });

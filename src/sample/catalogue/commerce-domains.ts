@@ -30,7 +30,7 @@ export const commerceDomains: readonly Domain[] = [
   {
     words: "item",
     near: "loan loans borrow borrower borrowers lend lent equipment deposit tool tools rental rent",
-    titles: ["{thing}", "{maker} {thing}", "{thing}, {colour}", "{thing} {code}"],
+    titles: ["{thing}", "{maker} {thing}", "{thing}, {colour}", "{thing}, {small|large|heavy|new|old}"],
     kinds: "Drills and saws|Ladders|Cameras|Garden tools|Lighting|Measuring|Camping|Party|Audio",
     about: [
       "Complete with case, manual and spare parts.",

@@ -9,9 +9,9 @@ export const peopleDomains: readonly Domain[] = [
     isPerson: true,
     kinds: "Regular|New|Guest|Honorary|Former",
     about: [
-      "Lives in {city} and works as a {someone}.",
+      "Lives in {city} and works as a {profession}.",
       "Joined in {month} {year}; best reached on {weekday} {part}.",
-      "Likes {subjectArea} and plays {sport}.",
+      "Likes {subjectArea} and {football|volleyball|tennis|choir singing|long walks|rowing|chess|climbing|cooking}.",
     ],
     voice: "person",
     picture: "portrait",

@@ -65,6 +65,8 @@ export function createTextDrawer(
           relatedAmounts: [],
           mentionedLabels: [],
           isOpener: null,
+          isAnswered: false,
+          action: "",
           get persona() {
             return (persona ??= createPersona());
           },

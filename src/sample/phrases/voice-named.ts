@@ -1,70 +1,11 @@
 import type { Voice, VoiceName } from "./voice.ts";
+import { supportVoice } from "./support-voice.ts";
 import { voicesOfLife } from "./voices-of-life.ts";
 
 /** How people write at work and in public, by the kind of thing. */
 export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
   ...voicesOfLife,
-  support: {
-    opens: [
-      "Thank you for your message about {it}.",
-      "About {it}: I have looked into it this {part}.",
-      "Hello, I am taking care of {it} now.",
-      "Could you tell me since when this happens?",
-      "I can see the same here.",
-      "We have found the reason.",
-      "This should work again now.",
-    ],
-    goesOn: [
-      "Please restart it once and try again.",
-      "A technician from {company} will come on {weekday}.",
-      "The spare part should arrive on {weekday}.",
-      "Until then you can use the one on the {floor}.",
-      "I will ask {firstName} and come back to you tomorrow.",
-      "Please let me know if it happens again.",
-      "I have reset the password; a new one is in your mail.",
-      "The setting was wrong since the update on {weekday}.",
-      "I will keep an eye on it until {weekday}.",
-    ],
-    asks: {
-      opens: [
-        "It happened again on {weekday} {part}.",
-        "That did the trick, thank you.",
-        "It works for my colleague, but still not for me.",
-        "Any news on {it}?",
-        "I have tried that, and nothing has changed.",
-        "It began on {weekday} {part}.",
-      ],
-      goesOn: [
-        "I have sent you a picture of the screen.",
-        "Others on the {floor} have the same.",
-        "I can be reached at my desk in the {part}.",
-        "For now I use the one on the {floor}.",
-        "It would be good to have it by {weekday}.",
-        "Please call me before you come.",
-      ],
-    },
-    reasons: [
-      "Nobody can work until it is mended.",
-      "The customer {company} is waiting.",
-      "It is needed for {weekday}.",
-      "It has happened {few} times this week.",
-    ],
-    notes: [
-      "Called back on {weekday}; nobody answered.",
-      "Same as a case in {month}; see the notes there.",
-      "The device is still under guarantee until {month}.",
-      "Passed on to {company}, who answer within two days.",
-      "The user prefers to be called in the {part}.",
-      "Ask {firstName} first: he knows the history.",
-    ],
-    results: [
-      "The cable was loose; it works again.",
-      "Replaced the {device}.",
-      "The account was locked and is open again.",
-      "Updated to the newest version, tested together.",
-      "Explained by phone; no fault found.",
-    ],
-  },
+  support: supportVoice,
   bug: {
     opens: [
       "I can reproduce this with version 2.{digit}.",
@@ -197,8 +138,30 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "School holidays",
       "A long weekend in {city}",
       "Course in {skill}",
-      "Looking after my son, who is ill",
       "Appointment at the hospital",
+    ],
+    reasonsFor: [
+      [
+        /annual|holiday|vacation/i,
+        [
+          "Family visit in {city}",
+          "My sister's wedding",
+          "School holidays",
+          "A long weekend in {city}",
+          "Hiking near {city}",
+        ],
+      ],
+      [/sick|ill/i, ["A cold", "A stomach upset", "Back pain", "Appointment at the hospital", "A sprained ankle"]],
+      [
+        /parental|child|care/i,
+        ["Looking after my son, who is ill", "First weeks with our daughter", "First day at school of my son"],
+      ],
+      [/study|training|educat/i, ["Course in {skill}", "Exam in {skill}", "Seminar in {city}"]],
+      [/mov/i, ["Moving to {city}", "Moving house", "Handing over the old flat"]],
+      [
+        /unpaid|special|sabbatical/i,
+        ["A long journey", "Care of my mother", "Renovation at home", "Family visit in {city}"],
+      ],
     ],
     notes: [
       "Days left over from last year were used first.",
@@ -313,8 +276,6 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Needed for one day",
       "Please with a spare battery",
       "For the school fair",
-      "Came back {few} hours late",
-      "Returned clean and complete",
     ],
     results: ["Returned in good order.", "Returned with a scratch.", "Lost a screw."],
   },

@@ -33,6 +33,10 @@ export interface Phrases {
 export interface Voice extends Phrases {
   /** What is said by whoever has opened the record, where that is something else than what others say. */
   readonly asks?: Phrases;
+  /** What whoever has opened the record says after somebody has answered, where that is something else than before. */
+  readonly thanks?: Phrases;
+  /** Why somebody wants it, or did it, where a word in its kind says which reason fits. */
+  readonly reasonsFor?: readonly (readonly [RegExp, readonly string[]])[];
   /** Why somebody wants it, or did it. */
   readonly reasons: readonly string[];
   /** What staff note about it. */

@@ -1,6 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../generation/random/random.ts";
 import { sampleValues } from "./sample-values.ts";
+import { isAmount } from "./amount-for.ts";
 import type { TextSource } from "./text-for.ts";
 import type { ValueRequest } from "./value-request.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
@@ -28,6 +29,7 @@ export function createExamples(random: Random, texts: TextSource): (request: Val
     examples.given += 1;
     const next = examples.given <= all.length ? all[examples.given - 1] : undefined;
     if (next !== undefined && !isTaken(next)) return next;
+    if (isAmount(request)) return undefined;
     const again = random.pick(all.filter((value) => !isTaken(value)));
     if (again === undefined || !isName) return again;
     // A call with a unique name may have been refused for something else.

@@ -51,6 +51,8 @@ function day(name: string, given: { readonly [name: string]: Value }, seed: numb
     relatedAmounts: [],
     mentionedLabels: [],
     isOpener: null,
+    isAnswered: false,
+    action: "",
     persona,
     now: millisecondsOf(`${today}T10:00:00Z`)!,
     isTaken: () => false,

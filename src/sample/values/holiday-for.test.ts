@@ -47,6 +47,8 @@ function request(name: string, type: FieldType, chosen: { readonly [name: string
     relatedAmounts: [],
     mentionedLabels: [],
     isOpener: null,
+    isAnswered: false,
+    action: "",
     persona: { first: "", last: "", full: "", email: "", home },
     now: millisecondsOf("2026-11-21T10:00:00Z")!,
     isTaken: () => false,

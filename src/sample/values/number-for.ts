@@ -40,7 +40,7 @@ const kinds: readonly NumberKind[] = [
     step: 1,
     lean: "log",
   },
-  { name: /\b(stock|inventory|on hand)\b/, least: 1, most: 400, step: 1, lean: "log" },
+  { name: /\b(stock|inventory|on hand|counted)\b/, least: 1, most: 400, step: 1, lean: "log" },
   { name: /\b(reorder\w*|minimum|min)\b/, least: 2, most: 40, step: 2, lean: 1.3 },
   { name: /\b(floor|storey|level)\b/, least: 0, most: 6, step: 1, lean: 1 },
   { name: /\b(temperature|degrees)\b/, least: 4, most: 34, step: 1, lean: 1 },
@@ -63,6 +63,8 @@ export function numberFor(request: ValueRequest, range: Range, scale: number, ra
     return clamp(Math.round(start + step), range.min ?? -Infinity, range.max ?? Infinity);
   }
   const words = wordsOfIdentifier(name);
+  const moved = scale === 0 ? movedStock(request, words, random) : null;
+  if (moved !== null) return clamp(moved, range.min ?? 0, range.max ?? Infinity);
   const kind = kinds.find((known) => known.name.test(words) || (field !== null && known.name.test(field.meaning)));
   const { min = kind === undefined ? 0 : -Infinity, max = Infinity } = range;
   const [least, most] = kind === undefined ? [min, max] : [kind.least * one, kind.most * one];
@@ -77,6 +79,20 @@ export function numberFor(request: ValueRequest, range: Range, scale: number, ra
       : low + random.unit() ** kind.lean * (high - low + 1);
   const step = Math.max(1, isWhole ? 1 : Math.round(kind.step * one));
   return clamp(Math.round(Math.floor(drawn / step) * step), low, high);
+}
+
+/**
+ * A number for the stock of the record that a call is about: what was counted is nearly what should be there, and a delivery is larger than what people
+ * take. Null where an input is no such number.
+ */
+function movedStock({ field, subject }: ValueRequest, words: string, random: Random): number | null {
+  const stock = Object.entries(subject?.values ?? {}).find(
+    ([name, value]) => typeof value === "number" && /\b(stock|inventory|on hand)\b/.test(wordsOfIdentifier(name)),
+  )?.[1];
+  if (field !== null || typeof stock !== "number") return null;
+  if (/\b(counted|recount|actual|found)\b/.test(words))
+    return stock < 10 ? 10 * (3 + random.below(20)) : stock + Math.round(random.between(-0.03, 0.02) * stock);
+  return /\b(count|quantity|pieces|amount|units|number|delivered)\b/.test(words) ? 10 * (3 + random.below(28)) : null;
 }
 
 /** The number at the start, where the field is the one at the end of something, such as the reading of a meter. */

@@ -12,6 +12,7 @@ import type { ValueRequest } from "./value-request.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 import { articleBody } from "../phrases/article-body.ts";
 import { recipeSteps } from "../phrases/recipe-steps.ts";
+import { notesOfChoices } from "../phrases/notes-of-choices.ts";
 import type { Phrases, Voice } from "../phrases/voice.ts";
 import { voiceNamed } from "../phrases/voice-named.ts";
 
@@ -52,7 +53,7 @@ export function createProseWriter(tools: ProseTools): (request: ValueRequest, ki
       return articleOf(write, random, min);
     // What is said when a record is taken further is no description of it.
     const said = request.field === null && request.subject !== null && kind === "description" ? "comment" : kind;
-    const outline = outlineOf(said, subject, random, isLong);
+    const outline = fittingOutline(said, subject, request, random) ?? outlineOf(said, subject, random, isLong);
     const sentences = outline.map(write);
     const more = [...subject.phrases.goesOn, ...subject.voice.notes, ...(subject.domain?.about ?? [])];
     for (let tries = 0; lengthOf(sentences) < min && tries < 400; tries += 1)
@@ -77,17 +78,17 @@ function subjectOf({ model, finder, random }: ProseTools, request: ValueRequest)
   return {
     domain,
     voice: voiceNamed[name],
-    phrases: phrasesOf(voiceNamed[name], request.isOpener),
+    phrases: phrasesOf(voiceNamed[name], request),
     title: (isSaying ? null : nameOfRecord(request)) ?? (random.chance(0.8) ? nearest : null),
     isSaying,
   };
 }
 
 /** What somebody says in a voice: what who opened the record says, what others say, or either where it is not known who speaks. */
-function phrasesOf(voice: Voice, isOpener: boolean | null): Phrases {
-  const { asks } = voice;
+function phrasesOf(voice: Voice, { isOpener, isAnswered }: ValueRequest): Phrases {
+  const { asks, thanks = asks } = voice;
   if (asks === undefined || isOpener === false) return voice;
-  if (isOpener === true) return asks;
+  if (isOpener === true) return isAnswered ? (thanks ?? asks) : asks;
   return { opens: [...voice.opens, ...asks.opens], goesOn: [...voice.goesOn, ...asks.goesOn] };
 }
 
@@ -127,8 +128,7 @@ function outlineOf(
       ...some(recipeSteps.goesOn, 2 + random.below(3), random),
       ...some(recipeSteps.closes, 1, random),
     ]);
-  if (kind === "reason")
-    return [...some(voice.reasons, 1, random), ...some(voice.goesOn, isLong ? several : 0, random)];
+  if (kind === "reason") return some(voice.reasons, 1, random);
   if (kind === "note") return some(voice.notes, isLong ? 1 + random.below(2) : 1, random);
   if (kind === "result")
     return [...some(voice.results, 1, random), ...some(voice.goesOn, isLong ? several : 0, random)];
@@ -136,6 +136,21 @@ function outlineOf(
   if (kind === "comment" || isSaying || about.length === 0)
     return [...some(phrases.opens, 1, random), ...some(phrases.goesOn, several, random)];
   return some(about, 1 + several, random);
+}
+
+/** A sentence that fits what was chosen for the record or what is done with it; null where nothing tells which one does. */
+function fittingOutline(
+  kind: ProseKind,
+  { voice }: Subject,
+  { chosen, entity, action, relatedLabels }: ValueRequest,
+  random: Random,
+): readonly string[] | null {
+  if (kind !== "reason" && kind !== "note") return null;
+  const choices = entity.fields.flatMap(({ name, type }) => ("values" in type ? String(chosen[name] ?? "") : []));
+  const [known, said] =
+    kind === "reason" ? [voice.reasonsFor ?? [], relatedLabels] : [notesOfChoices, [...choices, action]];
+  const fit = known.find(([words]) => said.some((one) => words.test(one)));
+  return fit === undefined ? null : some(fit[1], 1, random);
 }
 
 function numbered(steps: readonly string[]): readonly string[] {

@@ -3,6 +3,7 @@ import type { Random } from "../../generation/random/random.ts";
 import { capitalizeFirst } from "../words/capitalize.ts";
 import type { DomainFinder, EntityDomain } from "../domains/domain-finder.ts";
 import type { Domain } from "../catalogue/domain.ts";
+import { isOfKind } from "../words/kind-words.ts";
 import { expandPattern, wordsOfList } from "../words/expand-pattern.ts";
 import type { DrawWord, PatternSlots } from "../words/expand-pattern.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
@@ -43,12 +44,20 @@ export function createTitleWriter(
     const suits = suitingChoices(request);
     let [title, slots]: [string, PatternSlots] = ["", {}];
     const unused = patterns.filter((one) => one.includes("{") || !used.titles.has(one.toLowerCase()));
-    for (let draws = 0; draws < mostDraws; draws += 1) {
+    // Things are of the kind that was chosen for them: a ladder, and no camera.
+    const [above] = request.relatedLabels;
+    const isUnfit = (one: string): boolean => above !== undefined && isOfKind(one, above) === false;
+    for (let draws = 0; draws < (isUnfit("") ? 15 : 1) * mostDraws; draws += 1) {
       slots = {};
       const pattern = random.pick(unused.length > 0 ? unused : patterns) ?? "";
       const written = expandPattern(pattern, slots, drawWithin(domain, drawWord), random);
       title = used.areSmall ? inSmallLetters(written, pattern) : capitalizeFirst(written);
-      if (!used.titles.has(title.toLowerCase()) && title.length <= longest && (suits === null || suits(title, draws)))
+      if (
+        !used.titles.has(title.toLowerCase()) &&
+        title.length <= longest &&
+        (suits === null || suits(title, draws)) &&
+        !isUnfit(title)
+      )
         break;
     }
     used.titles.add(title.toLowerCase());
@@ -65,9 +74,11 @@ export function createTitleWriter(
     },
     nameOf: (domain, request) =>
       domain.isPerson === true ? request.persona.full : newTitle(request, domain.titles, domain),
-    kindOf({ entity }) {
+    kindOf({ entity, chosen, subject }) {
       const kinds = finder.ofEntity(entity)?.domain.kinds;
-      return kinds === undefined ? null : (random.pick(wordsOfList(kinds)) ?? null);
+      const name = nameIn({ ...subject?.values, ...chosen });
+      const fit = wordsOfList(kinds ?? "").filter((kind) => name === null || isOfKind(name, kind) !== false);
+      return kinds === undefined ? null : (random.pick(fit) ?? null);
     },
     slotsOf: (title) => (title === null ? {} : (slotsByTitle.get(title) ?? {})),
   };
@@ -100,6 +111,12 @@ function inSmallLetters(title: string, pattern: string): string {
 /** Patterns that begin with a name. */
 const properNames =
   /^\{(firstName|lastName|fullName|city|country|company|month|weekday|language|artist|song|album|bookTitle)\d*\}/;
+
+/** The name or title among values. */
+function nameIn(chosen: ValueRequest["chosen"]): string | null {
+  const found = chosen["name"] ?? chosen["title"];
+  return typeof found === "string" ? found : null;
+}
 
 /** The titles that records have already, in small letters. */
 interface TitlesUsed {

@@ -13,6 +13,7 @@ import type { Fakers } from "./fakers.ts";
 import { booleanFor } from "./boolean-for.ts";
 import { dateFor, timestampFor } from "./date-for.ts";
 import { durationFor } from "./duration-for.ts";
+import { createColours, isColour } from "./colour-for.ts";
 import { createExamples } from "./create-examples.ts";
 import { createFileSource } from "./file-for.ts";
 import type { UploadType } from "./file-for.ts";
@@ -31,6 +32,7 @@ interface ValueTools {
   readonly faker: Faker;
   readonly random: Random;
   readonly texts: TextSource;
+  readonly colourFor: (values: readonly string[], request: ValueRequest) => string;
   readonly fileFor: (request: ValueRequest, type: UploadType) => Value;
 }
 
@@ -41,7 +43,13 @@ export function createValueSource(
   random: Random,
 ): (request: ValueRequest) => Value {
   const texts = createTextSource(model, fakers, random);
-  const tools: ValueTools = { faker: fakers.local, random, texts, fileFor: createFileSource(texts, random) };
+  const tools: ValueTools = {
+    faker: fakers.local,
+    random,
+    texts,
+    colourFor: createColours(random),
+    fileFor: createFileSource(texts, random),
+  };
   const examples = createExamples(random, texts);
   return (request) =>
     examples(request) ?? nameOfCode(request) ?? holidayFor(request, random) ?? drawByType(tools, request, request.type);
@@ -49,7 +57,8 @@ export function createValueSource(
 
 function drawByType(tools: ValueTools, request: ValueRequest, type: FieldType): Value {
   const { random, texts } = tools;
-  if ("values" in type) return pickUsual(type.values, request, random);
+  if ("values" in type)
+    return isColour(request.name) ? tools.colourFor(type.values, request) : pickUsual(type.values, request, random);
   if (isIdentifying(type.kind)) return drawIdentifier(tools, request, type.kind);
   switch (type.kind) {
     case "text":

@@ -23,6 +23,10 @@ export interface ValueRequest {
   readonly mentionedLabels: readonly string[];
   /** Whether whoever writes it has opened what it is about, as a customer opens a ticket; null where that is not known. */
   readonly isOpener: boolean | null;
+  /** Whether somebody else than who has opened it has said something about it. */
+  readonly isAnswered: boolean;
+  /** The words for what is done with the record: `record damage`. */
+  readonly action: string;
   readonly persona: Persona;
   /** The current time in milliseconds. */
   readonly now: number;

@@ -6,6 +6,8 @@ export const commonWords: Readonly<Record<string, string>> = {
     "rivers|gardens|lanterns|letters|islands|clocks|strangers|windows|mountains|maps|storms|bridges|birds|shadows|harbours|winters|neighbours|stars|fields|trains",
   someone:
     "gardener|clockmaker|cartographer|teacher|ferryman|baker|nurse|astronomer|locksmith|violinist|beekeeper|detective|swimmer|translator|librarian|cook|fisherman|painter|postman|engineer",
+  profession:
+    "gardener|teacher|baker|nurse|translator|librarian|cook|carpenter|engineer|electrician|photographer|midwife|bookseller|architect",
   landscape:
     "harbour|valley|old town|north coast|river bank|city park|lake|hills|market square|botanical garden|castle hill|railway bridge|vineyards|lighthouse|waterfront",
   colour: "black|white|red|blue|green|grey|yellow|brown|silver|navy|beige|orange|olive|burgundy|turquoise",
@@ -28,6 +30,12 @@ export const commonWords: Readonly<Record<string, string>> = {
   room: "meeting room {digit}|the canteen|the front desk|the warehouse|office {number}|the workshop|the showroom|the loading bay|the kitchen on the {floor}",
   device:
     "printer|scanner|projector|laptop|docking station|card reader|label printer|desk phone|headset|second screen|badge reader|coffee machine|conference camera|cash register|tablet",
+  printer: "printer|label printer|photocopier|cash register",
+  display: "laptop|second screen|tablet|projector|conference camera",
+  speaker: "headset|desk phone|projector|laptop|conference camera",
+  movingDevice: "printer|scanner|projector|laptop|docking station|coffee machine|label printer|photocopier",
+  fixedDevice:
+    "printer|scanner|projector|card reader|label printer|badge reader|coffee machine|conference camera|cash register|photocopier",
   system:
     "time sheet|customer portal|shared calendar|web shop|payroll page|booking page|wiki|e-mail program|newsletter tool|ordering form|document archive|staff directory",
   cuisine:

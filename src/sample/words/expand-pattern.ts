@@ -27,7 +27,7 @@ export function expandPattern(pattern: string, slots: PatternSlots, draw: DrawWo
     text += (placeholder.includes("|") ? random.pick(wordsOfList(placeholder)) : wordFor(placeholder)) ?? "";
     text += parts[at + 1] ?? "";
   }
-  return withArticles(text);
+  return withLittleWords(text);
 
   function wordFor(placeholder: string): string {
     const known = slots[placeholder];
@@ -40,9 +40,12 @@ export function expandPattern(pattern: string, slots: PatternSlots, draw: DrawWo
   }
 }
 
-/** Writes `an autumn` for `a autumn`. */
-function withArticles(text: string): string {
-  return text.replace(/(\ba|(?<=^|[.!?] )A) (?=[aeioAEIO]|[uU](?!ni|s|k|\b))(?!one\b|eu|Eu)/g, "$1n ");
+/** Writes `an autumn` for `a autumn`, and puts the words before places right. */
+function withLittleWords(text: string): string {
+  return text
+    .replace(/(\ba|(?<=^|[.!?] )A) (?=[aeioAEIO]|[uU](?!ni|s|k|\b))(?!one\b|eu|Eu)/g, "$1n ")
+    .replace(/\bin (?=the (front desk|loading bay)\b)/g, "at ")
+    .replace(/\b(on|at) (?=the basement\b)/g, "in ");
 }
 
 /** Computes a function of a text once for each text; the texts are patterns and lists of this program, so they are few. */

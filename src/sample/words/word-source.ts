@@ -18,7 +18,7 @@ export function createWordSource(local: Faker, english: Faker): DrawWord {
 
 function wordSources(local: Faker, english: Faker): Readonly<Record<string, (random: Random) => string>> {
   return {
-    firstName: () => local.person.firstName(),
+    firstName: () => firstNameOf(local),
     lastName: () => local.person.lastName(),
     fullName: () => `${local.person.firstName()} ${local.person.lastName()}`,
     city: () => local.location.city(),
@@ -67,4 +67,13 @@ function wordSources(local: Faker, english: Faker): Readonly<Record<string, (ran
     unit: () => english.science.unit().name,
     jobTitle: () => english.person.jobTitle(),
   };
+}
+
+/** A first name that is not the name of a month: "August is away" says something else. */
+function firstNameOf(faker: Faker): string {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const name = faker.person.firstName();
+    if (!/^(April|May|June|August|Augusta|Summer|Autumn)$/.test(name)) return name;
+  }
+  return faker.person.firstName();
 }
