@@ -51,12 +51,19 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
   const kind = isMade ? step.collection : (step.subject?.kind ?? step.answered?.kind ?? null);
   const granted = isGranted(exchange) || isForState;
   if (!right.startsWith("update ")) return [...seen, take(right, granted, kind, record)];
-  const taken = context.takenBy(operation);
-  const fields = Object.keys(step.sent ?? {}).filter((field) => taken.has(field));
-  const told = exchange.status === 401 && step.caller.session === null;
-  // A change of nothing was refused whatever would be changed. Of several fields that were refused together, it is not known which was.
-  const of = granted || fields.length === 1 ? fields : fields.length === 0 || told ? [...taken] : [];
-  return [...seen, ...of.map((field) => take(`${right}: ${field}`, granted, kind, record))];
+  const fields = fieldsTold(step, context.takenBy(operation), granted);
+  return [...seen, ...fields.map((field) => take(`${right}: ${field}`, granted, kind, record))];
+}
+
+/**
+ * The fields of which a change shows whether somebody may change them. A change of nothing was refused whatever would be changed. Of several fields that were refused together, it is
+ * not known which was.
+ */
+function fieldsTold({ sent, exchange, caller }: Step, taken: ReadonlySet<string>, granted: boolean): readonly string[] {
+  const fields = Object.keys(sent ?? {}).filter((field) => taken.has(field));
+  if (granted || fields.length === 1) return fields;
+  const isTold = exchange.status === 401 && caller.session === null;
+  return fields.length === 0 || isTold ? [...taken] : [];
 }
 
 type Take = (right: string, granted: boolean, kind: RecordKind | null, record: JsonObject | null) => RightSample;

@@ -133,7 +133,7 @@ function unsentInputs(product: AskedProduct, askers: readonly Asker[]): readonly
       if (sent.has(name) || name === kind.key || value === undefined) return [];
       return askers.flatMap((asker) => {
         const before = own.filter(({ role }) => role === asker.role).at(-1)?.step;
-        const record = before?.subject == null ? null : product.known.find(kind, before.subject.key);
+        const record = product.known.find(kind, before?.subject?.key ?? "");
         const segments = pathTo(operation, method === "POST" ? null : kind, record);
         if (before === undefined || segments === null) return [];
         const body = { ...(method === "POST" ? freshBody([], before.sent ?? {}, shown.length) : {}), [name]: value };
