@@ -10,7 +10,7 @@ import type { ObservedProduct } from "../../src/observe/product/observed-product
 import type { Call } from "../../src/model/call.ts";
 import { derivedFactsOf, judgedDerivedFacts } from "./derived-facts.ts";
 import { factsOf, pathOf } from "./facts.ts";
-import { cellOf, observedRightFacts, rightFactsOf } from "./right-facts.ts";
+import { absentRightFacts, cellOf, observedRightFacts, rightFactsOf } from "./right-facts.ts";
 import { judgedRuleFacts, ruleFactsOf } from "./rule-facts.ts";
 
 /** What was observed of a product beside the document that it runs. */
@@ -41,7 +41,11 @@ export function compareObserved(product: ObservedProduct, model: Specification):
   const { value: observed, diagnostics } = parse(createSource("observed.md", text));
   const names = namesIn(observed, model);
   const codes = hiddenCodes(observed, model);
-  const written = [...factsOf(observed, false), ...observedRightFacts(product)].map(({ point, text: said }) => ({
+  const written = [
+    ...factsOf(observed, false),
+    ...observedRightFacts(product),
+    ...absentRightFacts(observed, product),
+  ].map(({ point, text: said }) => ({
     point,
     text: withCodes(withRole(renamed(said, names), model), codes),
   }));

@@ -38,23 +38,29 @@ function entityFacts(model: Specification, { plural, fields, unique, key }: Enti
         fact(`.${name}`),
         ...typeFacts(model, type).map((text) => fact(`.${name}: ${text}`)),
         ...(required ? [fact(`.${name} is required`)] : []),
-        ...beginnings(origin).map((text) => fact(`.${name} ${text}`)),
+        ...beginnings(model, origin).map((text) => fact(`.${name} ${text}`)),
       ]),
     ...unique.flatMap((names) => (names.length === 1 ? [fact(`.${names[0]!} is unique`)] : [])),
   ];
 }
 
-function beginnings(origin: FieldOrigin): readonly string[] {
+function beginnings(model: Specification, origin: FieldOrigin): readonly string[] {
   switch (origin.kind) {
     case "given":
     case "renewed":
-      return origin.default === null ? [] : [`begins as ${printExpression(origin.default)}`];
+      return origin.default === null ? [] : [`begins as ${valueText(model, printExpression(origin.default))}`];
     case "counted":
     case "generated":
       return [`is ${origin.kind}`];
     case "derived":
       return [];
   }
+}
+
+/** Of a constant its value, and of a number the shortest text: callers see neither names of constants nor zeros at the end. */
+function valueText({ constants }: Specification, text: string): string {
+  const written = constants.find(({ name }) => name === text)?.written ?? text;
+  return /^-?\d+\.\d+$/.test(written) ? String(Number(written)) : written;
 }
 
 function typeFacts(model: Specification, type: FieldType): readonly string[] {

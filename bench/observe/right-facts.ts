@@ -100,8 +100,24 @@ function cell(right: Right): Cell {
   return right.kind === "never" ? "no" : right.cases.map(({ when }) => printExpression(when)).join(" or ");
 }
 
-/** What an observed table of permissions says. What it leaves open is no fact. */
-export function observedRightFacts({ rights, entities, calls }: ObservedProduct): readonly Fact[] {
+/**
+ * What an observed table of permissions says by leaving rows out: that nobody has the right. It says so of the records and fields that the document has, and of no call that it lacks.
+ */
+export function absentRightFacts(observed: Specification, product: ObservedProduct): readonly Fact[] {
+  if (product.rights.rows.length === 0) return [];
+  const said = new Set(observedRightFacts(product, true).map(({ text }) => text.replace(/ = .*$/, "")));
+  return observed.roles.flatMap(({ name: role }) =>
+    rightsOf(observed).flatMap((right) => {
+      const isOfRows = /^(?:create|delete|update) /.test(right);
+      return isOfRows && !said.has(`${role}: ${right}`) && cellOf(observed, role, right) === "no"
+        ? [{ point: 6 as const, text: `${role}: ${right} = no` }]
+        : [];
+    }),
+  );
+}
+
+/** What an observed table of permissions says. What it leaves open is no fact, unless it is wanted. */
+export function observedRightFacts({ rights, entities, calls }: ObservedProduct, withOpen = false): readonly Fact[] {
   const pluralOf = (name: string): string => entities.find((one) => one.name === name)?.plural ?? name;
   // A row without fields is about those that no other row names.
   const otherFields = (name: string): readonly string[] => {
@@ -135,7 +151,7 @@ export function observedRightFacts({ rights, entities, calls }: ObservedProduct)
   return rights.rows.flatMap(({ action, cells }) =>
     names(action).flatMap((right) =>
       [...cells].flatMap(([role, said]) =>
-        said === "not shown"
+        said === "not shown" && !withOpen
           ? []
           : [{ point: 6 as const, text: `${role}: ${right} = ${said === "" ? "no" : said.replace(/^`|`$/g, "")}` }],
       ),

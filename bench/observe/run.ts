@@ -13,8 +13,8 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { ObservedProduct } from "../../src/observe/product/observed-product.ts";
 import type { Exchange } from "../../src/observe/recording/recorded-exchange.ts";
 
-// `npm run bench:observe [-- --calls 200,1000] [--judge 500] [--untrue] [DOCUMENT…]`: has the judge call the products of documents, observes what was recorded, and compares.
-// With `--judge`, the observed document judges the product.
+// `npm run bench:observe [-- --calls 200,1000] [--judge 500] [--untrue] [--missed] [DOCUMENT…]`: has the judge call the products of documents, observes what was recorded, and compares.
+// With `--judge`, the observed document judges the product. `--untrue` and `--missed` print the facts that are not true, and those that were not found.
 
 const usual = [
   ...["conduit", "equipment-loans", "helpdesk", "leave-requests"].map((name) => `specs/${name}.md`),
@@ -27,6 +27,7 @@ const { values, positionals: named } = parseArgs({
     calls: { type: "string", default: "200,1000" },
     ask: { type: "string", default: "0" },
     untrue: { type: "boolean", default: false },
+    missed: { type: "boolean", default: false },
     judge: { type: "string", default: "0" },
   },
 });
@@ -48,9 +49,10 @@ for (const file of named.length === 0 ? usual : named) {
     }
     process.stdout.write(`${lineOf(file, exchanges.length, comparison)}\n`);
     if (values.judge !== "0") process.stdout.write(await judgedLine(product, model, Number(values.judge)));
-    if (values.untrue)
-      for (const { point, untrue } of comparison.points)
-        for (const one of untrue) process.stdout.write(`    ${point}  ${one}\n`);
+    for (const { point, untrue, missed } of comparison.points) {
+      if (values.untrue) for (const one of untrue) process.stdout.write(`    ${point}  ${one}\n`);
+      if (values.missed) for (const one of missed) process.stdout.write(`    ${point}  missed: ${one}\n`);
+    }
   }
 }
 for (const [size, { written, untrue, said, found }] of all)

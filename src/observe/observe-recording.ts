@@ -1,6 +1,7 @@
 import { countedCalls, countedEntities } from "./behaviour/counted-parts.ts";
 import { isOutOfState, recordedMachines } from "./behaviour/machines.ts";
 import { unknownCredentials, unknownSignIn } from "./behaviour/unknown-credentials.ts";
+import { neededInputs } from "./behaviour/needed-inputs.ts";
 import { ignoredInputs } from "./behaviour/ignored-inputs.ts";
 import { sortedSets } from "./behaviour/sorted-sets.ts";
 import { listedPeople } from "./behaviour/listed-people.ts";
@@ -61,7 +62,7 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
   forEachStep(operations, kinds, sessions, (step) => steps.push(step));
   const signIn = recordedSignIn(operations, sessions, steps);
   const machines = recordedMachines(kinds, steps);
-  const references = referencesOf(kinds);
+  const references = referencesOf(kinds, sessions);
   const nested = nestedCollections(kinds, references, steps);
   const newValues = new Map(kinds.map((kind) => [kind, newRecordValues(kind, steps, { references, signIn })]));
   const errors = recordedErrors(steps, {
@@ -75,7 +76,8 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
   const unique = new Map(kinds.map((kind) => [kind, uniqueProperties(kind, ofTaken, steps)]));
   const sets = new Map(kinds.map((kind) => [kind, sortedSets(kind, steps)]));
   const unexplained = unexplainedNewValues(steps, signIn, newValues);
-  const seen = { kinds, machines, references, signIn, taken, unique, newValues, unexplained, nested, sets };
+  const needed = new Map(kinds.map((kind) => [kind, neededInputs(kind, steps, signIn)]));
+  const seen = { needed, kinds, machines, references, signIn, taken, unique, newValues, unexplained, nested, sets };
   const description = recordedDescription(operations, kinds);
   const product = describeProduct(description, {
     otherRecords: (described) => listedPeople(description, described, signIn),

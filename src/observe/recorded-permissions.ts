@@ -1,3 +1,4 @@
+import type { RecordedMachine } from "./behaviour/machines.ts";
 import type { NewValue } from "./behaviour/new-record-values.ts";
 import { ownAccountRights } from "./behaviour/own-account-rights.ts";
 import { conditionsOn } from "./behaviour/owner-conditions.ts";
@@ -8,7 +9,7 @@ import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { References } from "./behaviour/references.ts";
 import type { RightSample } from "./behaviour/right-sample.ts";
 import { stateConditions } from "./behaviour/state-conditions.ts";
-import { rightSamples } from "./behaviour/right-samples.ts";
+import { callerFirstOperations, rightSamples } from "./behaviour/right-samples.ts";
 import { rolesOf } from "./behaviour/roles.ts";
 import type { Session } from "./behaviour/session.ts";
 import { forEachStep } from "./behaviour/step.ts";
@@ -27,6 +28,7 @@ export interface RecordedProduct {
   readonly sessions: ReadonlyMap<string, Session>;
   readonly steps: readonly Step[];
   readonly references: References;
+  readonly machines: readonly RecordedMachine[];
   readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
   /** What operations take in their bodies. */
   readonly inputs: ReadonlyMap<RecordedOperation, ReadonlySet<string>>;
@@ -36,7 +38,7 @@ export interface RecordedProduct {
 /** The roles of a recording and the table of permissions. */
 export function recordedPermissions(
   product: ObservedProduct,
-  { operations, kinds, sessions, steps, references, newValues, inputs, signIn }: RecordedProduct,
+  { operations, kinds, sessions, steps, references, newValues, inputs, signIn, machines }: RecordedProduct,
 ): Pick<ObservedRights, "roles" | "rows"> {
   const ownConditions = new Map(
     kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
@@ -50,7 +52,9 @@ export function recordedPermissions(
   const samples: RightSample[] = [];
   const properties = new Map(operations.map((operation) => [operation, shownProperties(operation)]));
   const rightOf = (operation: RecordedOperation): string | null => callOf(product.calls, operation)?.right ?? null;
+  const callerFirst = callerFirstOperations(steps, (step) => stateIn(step, machines));
   const context = {
+    judgesCallerFirst: (operation: RecordedOperation) => callerFirst.has(operation),
     rightOf,
     roleOf: roles.roleOf,
     conditionsOn: conditions,
@@ -76,6 +80,13 @@ export function recordedPermissions(
   const shown = new Set([...samples.map(({ right }) => right), ...all.map(({ action }) => action)].map(rightOfRow));
   const open = ofDocument.length === 0 ? [] : openRights(product.calls, roles.names, (right) => shown.has(right));
   return { roles: roles.names, rows: [...ofDocument, ...open].toSorted(inOrder) };
+}
+
+/** The state in which the record of a step was before it; null: not known. */
+function stateIn({ subject }: Step, machines: readonly RecordedMachine[]): string | null {
+  const field = machines.find((one) => one.kind === subject?.kind)?.machine.field;
+  const state = field === undefined ? undefined : subject?.record?.[field];
+  return typeof state === "string" ? state : null;
 }
 
 /** The properties of the records that an operation answered. */

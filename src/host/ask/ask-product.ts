@@ -2,6 +2,7 @@ import type { KnownAccount, TokenAccount } from "../../conform/accounts/known-ac
 import { isTargetGone } from "../../conform/accounts/test-bed.ts";
 import { judgeTarget } from "../../conform/judge-target.ts";
 import { readOnlyModel } from "../../conform/read-only-model.ts";
+import { retryWhenLimited } from "../../conform/target/retry-when-limited.ts";
 import type { Target } from "../../conform/target/target.ts";
 import { observedText } from "../../observe/evidence/observed-text.ts";
 import type { EvidenceSource } from "../../observe/evidence-source.ts";
@@ -10,6 +11,7 @@ import { documentLines } from "../../observe/product/document-lines.ts";
 import type { ObservedProduct } from "../../observe/product/observed-product.ts";
 import type { RecordedEntry } from "../record/recorded-entry.ts";
 import { AskedExchanges } from "./asked-exchanges.ts";
+import { askQuestions } from "./ask-questions.ts";
 import { askingDocument } from "./asking-document.ts";
 import type { AskingEnd } from "./asking-end.ts";
 import { withAsked } from "./with-asked.ts";
@@ -54,8 +56,11 @@ export interface AskedProduct {
 /** Whom no request was made as: everybody but visitors, where it is not known how people sign in, or the roles of which no account was there or could be made. */
 export type AbsentCallers = "all who sign in" | readonly string[];
 
-/** So many requests are made by one document; then a better one is written. */
-const requestsPerRound = 250;
+/** So many requests are made by one document; then what it leaves open is asked in as many requests as are questions, and a better one is written. */
+const requestsPerRound = 150;
+
+/** How many requests with questions follow those of a document. */
+const questionsPerRound = 500;
 
 /** After so many rounds that have shown nothing new, no more is asked. */
 const mostIdleRounds = 3;
@@ -69,13 +74,15 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
   const known = (): readonly EvidenceSource[] => withAsked(sources, asked.entries, options.name);
   let absent: AbsentCallers = [];
   const ended = (end: AskingEnd): AskedProduct => ({ sources: known(), entries: asked.entries, end, absent });
-  let [text, idle, hasDeviated] = ["", 0, false];
+  let [text, idle, hasDeviated, isOpen] = ["", 0, false, true];
+  const counts = new Map<string, number>();
+  const retrying = retryWhenLimited({ wait: (milliseconds) => asked.wait(milliseconds, options.wait) });
   for (let round = 0; asked.entries.length < options.requests; round += 1) {
     const evidence = known();
     const product = observedProduct(evidence);
     const before = text;
     text = textOf(product);
-    idle = text === before && !hasDeviated ? idle + 1 : 0;
+    idle = text === before && !hasDeviated && !isOpen ? idle + 1 : 0;
     if (idle === mostIdleRounds) return ended({ kind: "nothing new" });
     const { model, error } = askingDocument(product, evidence);
     if (error !== null) return ended({ kind: "error", error });
@@ -100,6 +107,19 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
     // A round that something without an answer has cut short says nothing about what is left to ask.
     hasDeviated = requestsToFirst < requests || isTargetGone(stoppedBy);
     if (asked.entries.length === made) return ended({ kind: "nothing to ask" });
+    const until = Math.min(options.requests, asked.entries.length + questionsPerRound);
+    isOpen = await askQuestions({
+      target: retrying(asked.until(until)),
+      base: options.base,
+      entries: asked.entries,
+      known,
+      name: options.name,
+      asked: counts,
+      isReadOnly: options.isReadOnly,
+      until,
+      isStopped: () => asked.interruption !== null,
+    });
+    if (asked.interruption !== null) return ended(asked.interruption);
     options.onRound?.(asked.entries.length);
   }
   return ended({ kind: "all requests made" });

@@ -63,8 +63,12 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
     }),
   );
   if (operations.size === 0) return null;
+  // A record may have been in a state only after a call below it, and be in another when it is read.
   const names = [
-    ...new Set(kind.sightings.flatMap(({ record }) => (typeof record[field] === "string" ? [record[field]] : []))),
+    ...new Set([
+      ...kind.sightings.flatMap(({ record }) => (typeof record[field] === "string" ? [record[field]] : [])),
+      ...[...operations.values()].flatMap(({ to }) => to),
+    ]),
   ];
   const initial = initialState(kind, field, steps) ?? firstSeenState(kind, field);
   if (initial === null) return null;
@@ -73,11 +77,14 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
   const states = names
     .filter((name) => initial === null || reached.has(name))
     .map((name) => {
-      const seen = kind.sightings.filter(({ record }) => record[field] === name);
+      const seen = [
+        ...kind.sightings.flatMap(({ record, exchange }) => (record[field] === name ? [exchange] : [])),
+        ...changes.flatMap(({ to, step }) => (to === name ? [step.exchange] : [])),
+      ];
       return {
         name,
         isInitial: name === initial,
-        evidence: [seen[0]!.exchange.evidence],
+        evidence: [seen[0]!.evidence],
         counts: { observations: seen.length, opportunities: 0 },
       };
     });

@@ -38,6 +38,16 @@ export function recordedRights({
     new Set(
       (byRight.get(`read ${entity}`) ?? []).flatMap((one) => (one.role === role ? [...(one.holding ?? [])] : [])),
     );
+  const neverHeld = (entity: string, role: string): ReadonlySet<string> => {
+    const own = everHeld(entity, role);
+    const records = new Map<string, Set<string>>();
+    for (const { key, holding } of byRight.get(`read ${entity}`) ?? [])
+      for (const text of holding ?? [])
+        if (key !== null && text.endsWith("== me")) records.set(text, (records.get(text) ?? new Set()).add(key));
+    return new Set(
+      [...records].flatMap(([text, keys]) => (keys.size >= leastOfOthers && !own.has(text) ? [text] : [])),
+    );
+  };
   const rows = [...byRight]
     .toSorted(([a], [b]) => readingFirst(a) - readingFirst(b))
     .map(([right, own]) => {
@@ -51,6 +61,7 @@ export function recordedRights({
       const row = rowOf(right, own, roles, {
         conditions,
         everHeld: (role) => everHeld(entity, role),
+        neverHeld: (role) => neverHeld(entity, role),
         reading: isCreation ? undefined : base,
       });
       if (right === `read ${entity}`) reading.set(entity, row);
@@ -62,6 +73,9 @@ export function recordedRights({
   return [...base, ...apart.filter((row) => !isAsBase(row, base))].filter(isOfUse);
 }
 
+/** How many records belong to others in a way, and none to anybody in a role, before nobody in the role can have such a record. */
+const leastOfOthers = 8;
+
 /** The right to read a record comes before all others: they need it. */
 function readingFirst(right: string): number {
   return right.startsWith("read ") ? (right.includes(": ") ? 1 : 0) : 2;
@@ -71,6 +85,8 @@ interface RowContext {
   readonly conditions: readonly Condition[];
   /** The conditions that ever held for somebody in a role and a record of the kind. */
   readonly everHeld: (role: string) => ReadonlySet<string>;
+  /** Those that never held for anybody in a role, and for others of many records. */
+  readonly neverHeld: (role: string) => ReadonlySet<string>;
   /** The row of the right to read the records. */
   readonly reading: ObservedRight | undefined;
 }
@@ -79,7 +95,7 @@ function rowOf(
   action: string,
   samples: readonly RightSample[],
   roles: readonly string[],
-  { conditions, everHeld, reading }: RowContext,
+  { conditions, everHeld, neverHeld, reading }: RowContext,
 ): ObservedRight {
   const isOfShown = action.startsWith("read ") && action.includes(": ");
   const cells = new Map(
@@ -94,6 +110,7 @@ function rowOf(
         samples: own,
         conditions: conditions.filter(({ needsCaller }) => !(isVisitor && needsCaller)).map(({ text }) => text),
         everHeld: everHeld(role),
+        neverHeld: neverHeld(role),
         readable,
       });
       return [role, cell] as const;

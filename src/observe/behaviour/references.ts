@@ -1,6 +1,7 @@
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { Json, JsonObject } from "../recording/recorded-exchange.ts";
 import { isObject } from "../recording/recorded-exchange.ts";
+import type { Session } from "./session.ts";
 
 /** The kinds that properties refer to. */
 export type References = ReadonlyMap<RecordKind, ReadonlyMap<string, RecordKind>>;
@@ -9,9 +10,14 @@ export type References = ReadonlyMap<RecordKind, ReadonlyMap<string, RecordKind>
 const leastKeys = 2;
 
 /** The properties whose values are all keys of records of one kind. A number refers only if it is named after the kind: small numbers are keys of any kind. */
-export function referencesOf(kinds: readonly RecordKind[]): References {
+export function referencesOf(kinds: readonly RecordKind[], sessions: ReadonlyMap<string, Session>): References {
+  const accounts = [...sessions.values()].flatMap(({ account }) => account ?? []);
   const keys = new Map(
-    kinds.map((kind) => [kind, new Set(kind.sightings.map(({ record }) => String(record[kind.key])))]),
+    kinds.map((kind) => {
+      const seen = kind.sightings.map(({ record }) => String(record[kind.key]));
+      // Whoever signs up has a record, also where nobody reads it afterwards.
+      return [kind, new Set([...seen, ...accounts.flatMap((one) => (one.kind === kind ? [one.key] : []))])];
+    }),
   );
   return new Map(
     kinds.map((kind) => {

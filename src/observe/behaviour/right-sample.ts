@@ -30,6 +30,8 @@ export interface CellSamples {
   readonly conditions: readonly string[];
   /** Those that ever held for somebody in the role and a record of the kind. */
   readonly everHeld: ReadonlySet<string>;
+  /** Those that held for so many others that they would have held for somebody in the role, if they could. */
+  readonly neverHeld: ReadonlySet<string>;
   /** The cell of the right to read the same records: nobody can do something with a record that they can't see. Null: the right is not about a record. */
   readonly readable: string | null;
 }
@@ -38,10 +40,16 @@ export interface CellSamples {
 const leastRecords = 3;
 
 /** A cell of the table of permissions: `yes`, empty, a condition in backticks, or `not shown`. */
-export function rightCell({ samples, conditions, everHeld, readable }: CellSamples): string {
+export function rightCell({ samples, conditions, everHeld, neverHeld, readable }: CellSamples): string {
   const granted = samples.filter((one) => one.isGranted);
   const refused = samples.filter((one) => !one.isGranted);
-  if (granted.length === 0) return isNever(refused, conditions) ? "" : "not shown";
+  if (granted.length === 0)
+    return isNever(
+      refused,
+      conditions.filter((text) => !neverHeld.has(text)),
+    )
+      ? ""
+      : "not shown";
   if (refused.length === 0) return cellWithoutRefusals(granted, { conditions, everHeld, readable });
   if (recordsIn(granted) < leastRecords || recordsIn(refused) < leastRecords) return "not shown";
   const holdsNot = (one: RightSample, text: string): boolean => one.holding?.has(text) === false;
@@ -52,7 +60,33 @@ export function rightCell({ samples, conditions, everHeld, readable }: CellSampl
     (text) => granted.every((one) => holdsNot(one, text)) && refused.every((one) => holds(one, text)),
   );
   if (telling !== undefined) return `\`${telling}\``;
-  return opposite === undefined ? "not shown" : `\`${oppositeOf(opposite)}\``;
+  if (opposite !== undefined) return `\`${oppositeOf(opposite)}\``;
+  const either = eitherOf(granted, refused, conditions);
+  return either === null ? "not shown" : `\`${either.join(" or ")}\``;
+}
+
+/** How many records show that one of two conditions grants something without the other. */
+const leastOfEither = 2;
+
+/** The two conditions on the caller of which one held whenever something was granted, and none when it was refused. */
+function eitherOf(
+  granted: readonly RightSample[],
+  refused: readonly RightSample[],
+  conditions: readonly string[],
+): readonly [string, string] | null {
+  const able = conditions.filter(
+    (text) => text.includes("== me") && refused.every((one) => one.holding?.has(text) === false),
+  );
+  for (const [index, one] of able.entries())
+    for (const other of able.slice(index + 1)) {
+      const isEach = granted.every((sample) => holds(sample, one) || holds(sample, other));
+      const [first, second] = [
+        recordsIn(granted.filter((sample) => !holds(sample, other))),
+        recordsIn(granted.filter((sample) => !holds(sample, one))),
+      ];
+      if (isEach && first >= leastOfEither && second >= leastOfEither) return [one, other];
+    }
+  return null;
 }
 
 function oppositeOf(text: string): string {
@@ -82,10 +116,13 @@ function cellWithoutRefusals(
   const known = granted.filter(({ holding }) => holding !== null);
   const isOpen = (text: string): boolean =>
     known.some((one) => !holds(one, text)) && (!everHeld.has(text) || known.some((one) => holds(one, text)));
+  const ofCaller = conditions.filter((text) => text.includes("== me"));
+  // Of two conditions that grant something, each is missing once where the other holds.
+  const isOfNobody = known.some((one) => ofCaller.every((text) => !holds(one, text)));
   const isFree =
     conditions.length === 0
       ? known.length >= leastSamples
-      : recordsIn(known) >= leastSamples && conditions.every(isOpen);
+      : recordsIn(known) >= leastSamples && isOfNobody && conditions.every(isOpen);
   if (isFree) return "yes";
   const condition = readable === null ? null : (/^`(.+)`$/.exec(readable)?.[1] ?? null);
   const isOfReadable = condition !== null && known.every((one) => holds(one, condition));

@@ -1,3 +1,4 @@
+import { blamedInputs } from "../recording/blamed-inputs.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
 import type { JsonObject } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
@@ -18,6 +19,8 @@ export interface RightsContext {
   readonly takenBy: (operation: RecordedOperation) => ReadonlySet<string>;
   /** The properties of records that an operation answers somebody with. */
   readonly shownBy: (operation: RecordedOperation) => ReadonlySet<string>;
+  /** Whether an operation finds out who calls before it looks at the state of the record. */
+  readonly judgesCallerFirst: (operation: RecordedOperation) => boolean;
 }
 
 /** When somebody was granted or refused something in one exchange. */
@@ -38,20 +41,29 @@ export function rightSamples(step: Step, context: RightsContext): readonly Right
   const seen = readSamples(step, take, context.shownBy(operation));
   if (right === null || right.startsWith("read ")) return [...seen, ...unreadSamples(step, take)];
   if (needsNoRight(right)) return seen;
-  if (!isGranted(exchange) && !isRefused(step)) return seen;
+  const isBelow = step.subject !== null && operation.path !== step.subject.kind.path && exchange.method === "POST";
+  // Who is refused for the state of a record only has the right to the call.
+  const isForState = isBelow && isOfState(step) && context.judgesCallerFirst(operation);
+  if (!isGranted(exchange) && !isRefused(step) && !isForState) return seen;
   // What is made below a record is judged by what is sent of it, not by the record above.
   const isMade = right.startsWith("create ") && step.collection !== null;
   const record = isMade ? step.sent : recordOf(step);
   const kind = isMade ? step.collection : (step.subject?.kind ?? step.answered?.kind ?? null);
-  const granted = isGranted(exchange);
+  const granted = isGranted(exchange) || isForState;
   if (!right.startsWith("update ")) return [...seen, take(right, granted, kind, record)];
-  const taken = context.takenBy(operation);
-  const fields = Object.keys(step.sent ?? {}).filter((field) => taken.has(field));
-  // Of several fields that were refused together, it is not known which was.
-  return [
-    ...seen,
-    ...(granted || fields.length === 1 ? fields.map((field) => take(`${right}: ${field}`, granted, kind, record)) : []),
-  ];
+  const fields = fieldsTold(step, context.takenBy(operation), granted);
+  return [...seen, ...fields.map((field) => take(`${right}: ${field}`, granted, kind, record))];
+}
+
+/**
+ * The fields of which a change shows whether somebody may change them. A change of nothing was refused whatever would be changed. Of several fields that were refused together, it is
+ * not known which was.
+ */
+function fieldsTold({ sent, exchange, caller }: Step, taken: ReadonlySet<string>, granted: boolean): readonly string[] {
+  const fields = Object.keys(sent ?? {}).filter((field) => taken.has(field));
+  if (granted || fields.length === 1) return fields;
+  const isTold = exchange.status === 401 && caller.session === null;
+  return fields.length === 0 || isTold ? [...taken] : [];
 }
 
 type Take = (right: string, granted: boolean, kind: RecordKind | null, record: JsonObject | null) => RightSample;
@@ -89,6 +101,30 @@ function unreadSamples(step: Step, take: Take): readonly RightSample[] {
     return [take(`read ${subject.kind.name}`, false, subject.kind, subject.record)];
   const isOfList = collection !== null && [401, 403].includes(exchange.status);
   return isOfList ? [take(`read ${collection.name}`, false, null, null)] : [];
+}
+
+/** Whether a call was refused for something else than who made it, how, and with which inputs: 409, and 422 that names no input. */
+function isOfState({ exchange }: Step): boolean {
+  return exchange.status === 409 || (exchange.status === 422 && blamedInputs(exchange).size === 0);
+}
+
+/**
+ * The operations that find out who calls before they look at the state of a record: somebody was told that they may not, of a record in a state in which another was refused for
+ * the state.
+ */
+export function callerFirstOperations(
+  steps: readonly Step[],
+  stateOf: (step: Step) => string | null,
+): ReadonlySet<RecordedOperation> {
+  const ofState = new Map<RecordedOperation, Set<string>>();
+  for (const step of steps) {
+    const state = stateOf(step);
+    if (state !== null && isOfState(step))
+      ofState.set(step.operation, (ofState.get(step.operation) ?? new Set()).add(state));
+  }
+  const isTold = (step: Step): boolean =>
+    step.exchange.status === 403 && ofState.get(step.operation)?.has(stateOf(step) ?? "") === true;
+  return new Set(steps.flatMap((step) => (isTold(step) ? [step.operation] : [])));
 }
 
 /** Whether a call was refused because of who made it. */

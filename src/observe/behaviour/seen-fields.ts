@@ -20,6 +20,8 @@ export interface SeenFields {
   /** The properties that no two records have the same value of. */
   readonly unique: ReadonlyMap<RecordKind, ReadonlySet<string>>;
   readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
+  /** The properties that calls which make records were refused without. */
+  readonly needed: ReadonlyMap<RecordKind, ReadonlySet<string>>;
   /** The properties that new records have and that nothing explains. */
   readonly unexplained: ReadonlyMap<RecordKind, ReadonlySet<string>>;
   readonly nested: readonly NestedCollection[];
@@ -41,10 +43,12 @@ export function withSeenFields(entities: readonly ObservedEntity[], seen: SeenFi
     const stored = entity.fields.filter(({ wire }) => !kind.byCaller.has(wire));
     const seenFields = stored.map((field) => {
       const known = withNewValue(seenField(field, kind, seen, nameOf), kind, seen);
+      const isNeeded = seen.needed.get(kind)?.has(field.wire) === true;
       const isValueOpen = seen.unexplained.get(kind)!.has(field.wire) || known.unsaid.includes("who sets it");
       return {
         ...known,
-        isRequiredOpen: !known.required && mayBeRequired(kind, field.wire, seen.taken),
+        required: known.required || isNeeded,
+        isRequiredOpen: !known.required && !isNeeded && mayBeRequired(kind, field.wire, seen.taken),
         isValueOpen: isValueOpen && mayHaveOpenValue(known),
       };
     });
@@ -76,8 +80,10 @@ function seenField(
     return { ...typed(field, "slug, unique", because), default: `slugify(${from})` };
   }
   const machine = machines.find((one) => one.kind === kind && one.machine.field === field.wire);
-  if (machine !== undefined)
-    return typed(field, "status", "only calls of its own change it, each to one of its values");
+  if (machine !== undefined) {
+    const status = typed(field, "status", "only calls of its own change it, each to one of its values");
+    return { ...status, required: isAlways(kind, field.wire) };
+  }
   if (signIn?.person === kind && signIn.role === field.wire)
     return typed(
       field,
@@ -95,7 +101,18 @@ function seenField(
     return typed(field, `${field.type}, unique`, "requests with a value that another record had were refused");
   const target = references.get(kind)?.get(field.wire);
   const name = target === undefined ? null : nameOf(target);
+  if (field.type.startsWith("one of ")) return withSeenChoices(field, kind);
   return name === null ? field : typed(field, name, `all of its values are keys of records of ${name}`);
+}
+
+/** A choice is also one of the values that records were answered with, though no call that was granted has sent them. */
+function withSeenChoices(field: ObservedField, { sightings }: RecordKind): ObservedField {
+  const said = field.type.replace(/^one of /, "").split(", ");
+  const seen = sightings.flatMap(({ record }) => record[field.wire] ?? []);
+  const isWord = (value: unknown): value is string => typeof value === "string" && /^[\w -]+$/.test(value);
+  const added = [...new Set(seen)].filter((value) => isWord(value) && !said.includes(value));
+  if (added.length === 0) return field;
+  return { ...field, type: `one of ${[...said, ...added].toSorted().join(", ")}` };
 }
 
 /** The fields of records that stand below another, with the reference to it if no answer shows it. */

@@ -106,8 +106,12 @@ function isWord({ exchanges }: Segment, depth: number, next: ReadonlySet<string>
 /** The property that most records at these paths have the segment in; `id` where none is shown. */
 function parameterName(segments: readonly Segment[], before: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const one of segments)
-    for (const name of new Set(keysShown(one, before.length))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  // A number of the record may be its key at times; the key is it in each answer.
+  for (const one of segments) {
+    const shown = keysShown(one, before.length);
+    const share = 1 / Math.max(1, recordsAt(one, before.length).length);
+    for (const name of shown) counts.set(name, (counts.get(name) ?? 0) + share);
+  }
   const best = [...counts].toSorted(([a, n], [b, m]) => m - n || a.length - b.length || (a < b ? -1 : 1))[0];
   // A record may have the segment in another property by chance.
   const answered = segments.filter((one) => recordsAt(one, before.length).length > 0);

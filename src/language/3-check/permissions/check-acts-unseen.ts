@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { transitionNamed } from "../../../model/find.ts";
+import { findTransition } from "../../../model/find.ts";
 import type { Action } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
@@ -36,5 +36,5 @@ export const checkActsUnseen: Check = (model, _, reported) => {
 };
 
 function isTimer(model: Specification, { entity, transition }: Extract<Action, { kind: "transition" }>): boolean {
-  return transitionNamed(model, entity, transition).transition.after !== null;
+  return (findTransition(model, entity, transition)?.after ?? null) !== null;
 }

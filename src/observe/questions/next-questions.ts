@@ -1,0 +1,64 @@
+import type { AskedProduct } from "./asked-product.ts";
+import { errorQuestions } from "./error-questions.ts";
+import { protocolQuestions } from "./protocol-questions.ts";
+import type { Question } from "./question.ts";
+import { rightQuestions } from "./right-questions.ts";
+import { spread } from "./fresh-body.ts";
+import { peopleQuestions, recordQuestions, relationQuestions } from "./supply-questions.ts";
+import { valueQuestions } from "./value-questions.ts";
+
+/** How often questions about the same are asked, by their sort. */
+const most = { people: 3, records: 2, rights: 12, values: 2, errors: 3, protocol: 1 };
+
+/**
+ * The questions to ask next, of each sort some, those first that were tried least. `asked`: how often something was asked about. The same number `at` gives the same questions;
+ * each round has another one.
+ */
+export function nextQuestions(
+  product: AskedProduct,
+  asked: ReadonlyMap<string, number>,
+  at: number,
+  count: number,
+): readonly Question[] {
+  const open = (all: readonly Question[], times: number): readonly Question[] => {
+    const seen = new Set<string>();
+    return all.filter(({ about }) => {
+      const isOpen = (asked.get(about) ?? 0) < times && !seen.has(about);
+      seen.add(about);
+      return isOpen;
+    });
+  };
+  const rights = open(
+    turned(rightQuestions(product, at), at).toSorted((a, b) => a.rank - b.rank),
+    most.rights,
+  );
+  const rare = (all: readonly Question[], times: number): readonly Question[] =>
+    open(turned(all, at), times).toSorted((a, b) => (asked.get(a.about) ?? 0) - (asked.get(b.about) ?? 0));
+  const values = rare(valueQuestions(product, at), most.values);
+  const sorts = [
+    open(peopleQuestions(product, at), most.people),
+    rare(recordQuestions(product, at), most.records),
+    rare(relationQuestions(product, at), most.records),
+    // Who may do what takes most questions.
+    ...[0, 1, 2, 3].map((part) => rights.filter((_, place) => place % 4 === part)),
+    values.filter((_, place) => place % 2 === 0),
+    values.filter((_, place) => place % 2 === 1),
+    rare(errorQuestions(product, at), most.errors),
+    open(protocolQuestions(product), most.protocol),
+  ];
+  const chosen = new Map<string, Question>();
+  const longest = Math.max(...sorts.map((sort) => sort.length));
+  for (let place = 0; place < longest && chosen.size < count; place += 1)
+    for (const sort of sorts) {
+      const question = sort[place];
+      if (question !== undefined && chosen.size < count && !chosen.has(question.about))
+        chosen.set(question.about, question);
+    }
+  return [...chosen.values()];
+}
+
+/** The same in another order: each round begins elsewhere, so that what stands at the end is asked, too. */
+function turned<T>(all: readonly T[], at: number): readonly T[] {
+  const first = spread(at, all.length);
+  return [...all.slice(first), ...all.slice(0, first)];
+}
