@@ -117,7 +117,16 @@ export const fakeScreens: Screens = {
   selection: async () => ({ records: [], actions: [], total: 0 }),
   options: async () => ({ options: [], refused: [] }),
   reasons: async () => ({ refused: [], moves: [] }),
-  outcome: async () => ({ label: "", key: "", etag: "", ways: [], undoFor: null, begunIn: null, next: [] }),
+  outcome: async () => ({
+    label: "",
+    key: "",
+    etag: "",
+    ways: [],
+    undoFor: null,
+    begunIn: null,
+    hindered: null,
+    next: [],
+  }),
   search: async () => ({ groups: [] }),
   startActions: async () => ({ actions: [] }),
   changesSeen: async (actor, written) =>

@@ -41,8 +41,7 @@ export function useRecordOptions(source: OptionsSource, value: string | null, ow
   // What was found for other words is not taken for what is typed now.
   const fits = ({ label }: { readonly label: string }): boolean => isCurrent || hasWords(label, typed);
   const named = (found.data?.options ?? []).filter(fits);
-  const ownOption = named.find(({ key }) => key === own) ?? (q === "" ? self.data?.options[0] : undefined);
-  const options = ownOption === undefined ? named : [ownOption, ...named.filter(({ key }) => key !== own)];
+  const options = withOwnFirst(named, own, q === "" ? self.data?.options[0] : undefined);
   return {
     typed,
     type,
@@ -50,11 +49,28 @@ export function useRecordOptions(source: OptionsSource, value: string | null, ow
     answer: isCurrent ? found.data : null,
     chosenLabel,
     // What is chosen has to be among the options to be shown, whatever is being typed.
-    options:
-      value === null || options.some(({ key }) => key === value)
-        ? options
-        : [{ key: value, label: chosenLabel ?? value }, ...options],
+    options: withChosen(options, value, chosenLabel),
     refused: (found.data?.refused ?? []).filter((one) => one.key !== value && fits(one)),
     nothingFound: found.isPending || isAsking ? form.searching : found.isError ? form.searchFailed : form.nothingFits,
   };
+}
+
+/** People with whoever looks first. `known`: their own option, where the server has not named them among the others. */
+function withOwnFirst(
+  named: OptionsView["options"],
+  own: string | null,
+  known: OptionsView["options"][number] | undefined,
+): OptionsView["options"] {
+  const first = named.find(({ key }) => key === own) ?? known;
+  return first === undefined ? named : [first, ...named.filter(({ key }) => key !== own)];
+}
+
+function withChosen(
+  options: OptionsView["options"],
+  value: string | null,
+  label: string | undefined,
+): OptionsView["options"] {
+  return value === null || options.some(({ key }) => key === value)
+    ? options
+    : [{ key: value, label: label ?? value }, ...options];
 }

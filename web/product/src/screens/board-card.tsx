@@ -18,9 +18,7 @@ import { useDraggedCard } from "./use-card-drag.ts";
 import classes from "./board-screen.module.css";
 
 /** What a card tells with a word that says what it is. */
-const amountTypes: ReadonlySet<InputType> = new Set<InputType>([
-  ...(["date", "time", "duration", "integer", "decimal", "money"] as const),
-]);
+const amountTypes: ReadonlySet<InputType> = new Set(["date", "time", "duration", "integer", "decimal", "money"]);
 
 /** One record on a board: to be dragged, opened, selected, or moved through its menu. */
 export const BoardCard = memo(function BoardCard({

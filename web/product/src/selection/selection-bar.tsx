@@ -47,12 +47,7 @@ export function SelectionBar({
   return (
     <>
       <section ref={bar} className={classes.bar} aria-label={texts.selection}>
-        {/* The bar comes after all rows, and a key leads there. */}
-        <HiddenShortcut
-          name="a"
-          label={texts.selection}
-          onPress={() => bar.current?.querySelector<HTMLElement>("button:not([aria-hidden])")?.focus()}
-        />
+        <HiddenShortcut name="a" label={texts.selection} onPress={() => focusFirstButton(bar.current)} />
         <span className={classes.count} role="status">
           {progress === null
             ? texts.count(printCount(keys.size))
@@ -82,6 +77,11 @@ export function SelectionBar({
       <SelectionDialog action={action} place={place} />
     </>
   );
+}
+
+/** The bar comes after all rows: a key leads there. */
+function focusFirstButton(bar: HTMLElement | null): void {
+  bar?.querySelector<HTMLElement>("button:not([aria-hidden])")?.focus();
 }
 
 /** Selects all that the list has, as far as that can be selected. */
