@@ -144,3 +144,24 @@ test.each(["light", "dark"] as const)("the bars of a timeline have an edge in a 
   // Its colour is mixed with that of the texts, which the ground is far from.
   expect(await bar.evaluate((one) => getComputedStyle(one).boxShadow)).toContain("inset");
 });
+
+test.each([
+  ["a phone", telephone, "/"],
+  ["a tablet", { viewport: { width: 820, height: 1000 } }, "/"],
+  ["a phone, of people", telephone, "/people"],
+])("all lines of a record begin below its name in a list on %s", async (_, options, path) => {
+  const page = await opened(leave, path, 820, { role: "Manager", ...options });
+  const records = page.getByRole("main").locator("li[data-record]");
+  await records.nth(1).waitFor();
+  const begins = await records.evaluateAll((all) =>
+    all.flatMap((record) => {
+      const parts = [...record.children].filter((one) => one.hasAttribute("title"));
+      const name = record.querySelector("[data-record-link]");
+      return [name, ...parts.filter((one) => one.textContent !== "")].map((one) => one.getBoundingClientRect());
+    }),
+  );
+  const left = Math.min(...begins.map((one) => one.left));
+  const firsts = begins.filter((one, at) => at === 0 || one.top > begins[at - 1]!.bottom - 4);
+  expect(firsts.length).toBeGreaterThan(2);
+  for (const one of firsts) expect(one.left).toBeCloseTo(left, 0);
+});

@@ -9,7 +9,7 @@ import { groupedRows } from "../grouping/grouped-rows.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { PageCheck } from "../selection/page-check.tsx";
 import { useSelection } from "../selection/selection-context.ts";
-import { useProduct } from "../server/product-query.ts";
+import { useEntity, useProduct } from "../server/product-query.ts";
 import { ColumnHeads } from "./column-heads.tsx";
 import { RecordLine } from "./record-line.tsx";
 import type { RowSummary } from "./row-summary.ts";
@@ -48,6 +48,7 @@ export function RecordRows({
     summary.people.length +
     (summary.moment === null ? 0 : 1);
   const selection = useSelection();
+  const isOfPeople = useEntity(page.entity)?.people === true;
   const columns = `${selection === null ? "" : "auto "}${summary.keyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
   const lineOf = (row: RowView): ReactElement => (
     <RecordLine key={row.key} entity={page.entity} row={row} summary={summary} isChosen={shown !== null} />
@@ -62,7 +63,10 @@ export function RecordRows({
       <ul
         className={classes.rows}
         aria-label={label}
-        style={{ gridTemplateColumns: columns, ...roomOf(summary) } as CSSProperties}
+        data-checks={selection !== null || undefined}
+        data-keyed={summary.keyed || undefined}
+        data-faces={isOfPeople || undefined}
+        style={{ gridTemplateColumns: columns, ...roomOf(summary, page) } as CSSProperties}
       >
         {(facts > 0 || selection !== null) && <ColumnHeads page={page} summary={summary} isSorted={isSorted} />}
         <Lines page={page} grouping={grouping} lineOf={lineOf} />
@@ -118,10 +122,14 @@ function useSummary(
   }, [fields, rows, sort, viewer.id, about, shown, settled]);
 }
 
-/** How many facts are short whatever they say, and how many may be long: the style sheet gives them their room. */
-function roomOf({ marks, details, further, people, moment }: RowSummary): object {
+/** How many facts are short whatever they say, how many may be long, and how long keys are: the style sheet gives them their room. */
+function roomOf({ marks, details, further, people, moment }: RowSummary, { rows }: PageView): object {
   const told = [...details, ...further];
   const long = told.filter((column) => ["text", "email", "phone"].includes(column.type)).length + people.length;
   const short = marks.length + told.length + people.length - long + (moment === null ? 0 : 1);
-  return { "--long-facts": Math.max(long, 1), "--short-facts": short };
+  return {
+    "--long-facts": Math.max(long, 1),
+    "--short-facts": short,
+    "--key-letters": Math.max(2, ...rows.map(({ key }) => key.length)),
+  };
 }
