@@ -15,6 +15,9 @@ declare const getComputedStyle: (
   readonly backgroundImage: string;
   readonly opacity: string;
   readonly boxShadow: string;
+  readonly fontSize: string;
+  readonly width: string;
+  readonly backgroundColor: string;
 };
 
 /** Where the parts of screens stand. */
@@ -164,4 +167,15 @@ test.each([
   const firsts = begins.filter((one, at) => at === 0 || one.top > begins[at - 1]!.bottom - 4);
   expect(firsts.length).toBeGreaterThan(2);
   for (const one of firsts) expect(one.left).toBeCloseTo(left, 0);
+});
+
+test("figures are all as large as the longest of them, and none is alone on a line", async () => {
+  const page = await opened(loans, "/figures", 1280, { role: "Desk" });
+  const values = page.getByRole("main").locator("dd");
+  await values.nth(4).waitFor();
+  const shapes = await values.evaluateAll((all) =>
+    all.map((one) => ({ size: getComputedStyle(one).fontSize, top: one.getBoundingClientRect().top })),
+  );
+  expect(new Set(shapes.map(({ size }) => size)).size).toBe(1);
+  expect(shapes.filter(({ top }) => top === shapes.at(-1)?.top).length).toBeGreaterThan(1);
 });

@@ -6,6 +6,7 @@ import { useProduct } from "../server/product-query.ts";
 import { amountText } from "../values/amount-text.ts";
 import { valueText } from "../values/value-text.ts";
 import { listPath } from "./bar-path.ts";
+import { evenColumns } from "./even-columns.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./figures-screen.module.css";
@@ -23,8 +24,15 @@ export function FiguresScreen({ view }: { readonly view: ScreenViewOf<"figures">
 /** Figures with their names. One that counts records of a screen leads there. */
 export function FigureList({ figures }: { readonly figures: readonly FigureView[] }): ReactElement {
   const { screens } = useProduct();
+  const columns = (most: number): number => evenColumns(figures.length, most);
+  const digits = Math.max(1, ...figures.map((figure) => figureText(figure).length));
   return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3, lg: 4 }} m={0}>
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 1, xs: 2, md: columns(3), lg: columns(4) }}
+      m={0}
+      style={{ "--digits": digits } as CSSProperties}
+    >
       {figures.map((figure) => {
         const path = listPath(screens, figure.list);
         return (
@@ -38,20 +46,11 @@ export function FigureList({ figures }: { readonly figures: readonly FigureView[
                 </AppLink>
               )}
             </Text>
-            <Value text={figureText(figure)} />
+            <dd className={classes.value}>{figureText(figure)}</dd>
           </Paper>
         );
       })}
     </SimpleGrid>
-  );
-}
-
-/** A figure, which is as large as it has room for. */
-function Value({ text }: { readonly text: string }): ReactElement {
-  return (
-    <dd className={classes.value} style={{ "--digits": Math.max(text.length, 1) } as CSSProperties}>
-      {text}
-    </dd>
   );
 }
 
