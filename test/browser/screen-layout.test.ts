@@ -179,3 +179,13 @@ test("figures are all as large as the longest of them, and none is alone on a li
   expect(new Set(shapes.map(({ size }) => size)).size).toBe(1);
   expect(shapes.filter(({ top }) => top === shapes.at(-1)?.top).length).toBeGreaterThan(1);
 });
+
+test("the line above the buttons of a form is as long as its inputs", async () => {
+  const page = await opened(leave, "/requests/new", 820, { role: "Manager" });
+  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Ask for leave" }) });
+  const line = await form
+    .locator("div:has(> button[type=submit])")
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one, "::before").width));
+  const field = await form.evaluate((one) => one.getBoundingClientRect().width);
+  expect(line).toBeCloseTo(field, 0);
+});
