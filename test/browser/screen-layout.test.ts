@@ -189,3 +189,17 @@ test("the line above the buttons of a form is as long as its inputs", async () =
   const field = await form.evaluate((one) => one.getBoundingClientRect().width);
   expect(line).toBeCloseTo(field, 0);
 });
+
+const bookings = openDesk(specNamed("restful-booker"), "--sample", "10");
+
+test("a form whose inputs are still loaded has their shapes", async () => {
+  const page = await bookings.visit({ role: "House" });
+  await page.route("**/assets/inputs-*.js", async () => {});
+  await page.goto("/book");
+  const label = page.getByRole("main").getByText("Depositpaid", { exact: true });
+  await label.waitFor();
+  expect(await page.getByRole("textbox", { name: "Depositpaid" }).count()).toBe(0);
+  const ground = (name: string): Promise<string> =>
+    page.getByRole("textbox", { name }).evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground("Totalprice")).toBe(await ground("Firstname"));
+});
