@@ -203,3 +203,12 @@ test("a form whose inputs are still loaded has their shapes", async () => {
     page.getByRole("textbox", { name }).evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await ground("Totalprice")).toBe(await ground("Firstname"));
 });
+
+test("an entry of a calendar has a colour, also where its record has no state", async () => {
+  const page = await opened(leave, "/holidays", 820, { role: "HR" });
+  const made = await page.request.post("/api/holidays", { data: { day: "2031-03-12", name: "Day of nobody" } });
+  expect(made.status()).toBe(201);
+  await page.goto("/holidays?month=2031-03");
+  const mark = page.locator('[title="Day of nobody"] > [aria-hidden]');
+  await expect.poll(() => mark.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
+});

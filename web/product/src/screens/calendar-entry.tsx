@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { UnstyledButton } from "@mantine/core";
-import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useActionPlace } from "../actions/action-place.ts";
 import { LazyActionItems } from "../actions/lazy-action-items.ts";
 import { useLayer } from "../layers/use-layer.ts";
@@ -21,7 +21,7 @@ export interface CalendarOfEntry extends Pick<PageView, "entity" | "columns"> {
   readonly tellsPeople: boolean;
 }
 
-/** A record on its day: its time, the colour of its state and the first person that it is about. */
+/** A record on its day: its time, the colour of its state, or of the product, and the first person that it is about. */
 export function CalendarEntry({
   row,
   page: { entity, columns, by, tellsPeople },
@@ -46,7 +46,11 @@ export function CalendarEntry({
   const title = person === undefined ? row.label : `${row.label}, ${person}`;
   const shown = (
     <>
-      {state !== undefined && <StateDot state={state} row={row} />}
+      <span
+        className={classes.dot}
+        style={state === undefined ? undefined : { background: choiceColour(state, String(row.values[state.field])) }}
+        aria-hidden
+      />
       <span className={classes.name} dir="auto">
         {time !== null && <span className={classes.time}>{timeText(time)} </span>}
         {row.label}
@@ -106,15 +110,5 @@ function EntryMenu({
         />
       )}
     </>
-  );
-}
-
-function StateDot({ state, row }: { readonly state: ColumnView; readonly row: RowView }): ReactElement {
-  return (
-    <span
-      className={classes.dot}
-      style={{ background: choiceColour(state, String(row.values[state.field])) }}
-      aria-hidden
-    />
   );
 }
