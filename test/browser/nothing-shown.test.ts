@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { openDesk } from "./open-desk.ts";
 import { specNamed } from "./spec-named.ts";
+import { telephone } from "./telephone.ts";
+
+// It exists in the browser, where this is called.
+declare const getComputedStyle: (one: unknown) => { readonly borderTopColor: string };
 
 const desk = openDesk(specNamed("nothing-shown"));
 
@@ -32,6 +36,21 @@ test("each point says once that it is not shown, and then what is not", async ()
   await points.first().waitFor();
   for (const text of await points.allTextContents()) expect(text.match(/not shown/gi)).toHaveLength(1);
   await page.getByText("No entities or fields are shown.", { exact: true }).waitFor();
+});
+
+test("the whole of a long name stands in the bar of a phone, and its marks have an edge in the dark", async () => {
+  const page = await desk.visit({ ...telephone, colorScheme: "dark" });
+  await page.goto("/");
+  const name = page.getByRole("banner").getByRole("link").locator("[dir]");
+  await name.waitFor();
+  expect(
+    await name.evaluate((one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight),
+  ).toBeLessThanOrEqual(1);
+  const mark = page.getByText("Not shown", { exact: true }).first();
+  const [edge, around] = await mark.evaluate((one) =>
+    [one, one.closest("ol")].map((each) => getComputedStyle(each).borderTopColor),
+  );
+  expect(edge).not.toBe(around);
 });
 
 test("there is nothing to do in it: no sign-in, no account, no role, no other screen", async () => {
