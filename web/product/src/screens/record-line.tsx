@@ -17,6 +17,7 @@ import { PersonMark } from "../values/person-mark.tsx";
 import { ReferenceView } from "../values/reference-view.tsx";
 import { valueText } from "../values/value-text.ts";
 import { ValueView } from "../values/value-view.tsx";
+import { beginningOfText } from "./beginning-of-text.ts";
 import { isNumericColumn } from "./numeric-column.ts";
 import type { RowSummary } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
@@ -64,12 +65,18 @@ const LineContent = memo(function LineContent({
   const entity = useEntity(name);
   const { excerpt, keyed } = summary;
   const title = useUnsentName(row, summary.named);
+  // Cut where the line ends, and not after so many letters.
+  const text = beginningOfText(row);
   return (
     <>
       {keyed && <span className={classes.key}>{row.key}</span>}
       <span className={classes.main}>
         {entity?.people === true && <PersonMark name={title} size={24} />}
-        <RecordName title={excerpt === null ? title : excerptOf(row, excerpt)} path={path} />
+        <RecordName
+          title={text ?? (excerpt === null ? title : excerptOf(row, excerpt))}
+          path={path}
+          isText={text !== null}
+        />
         <Flags row={row} summary={summary} />
       </span>
       <RecordFacts row={row} summary={summary} isChosen={isChosen} isPerson={entity?.people === true} />
@@ -126,13 +133,22 @@ function RecordFacts({
 }
 
 /** What the record is called; a link where there is a screen to open. */
-function RecordName({ title, path }: { readonly title: string; readonly path: string | null }): ReactElement {
+function RecordName({
+  title,
+  path,
+  isText,
+}: {
+  readonly title: string;
+  readonly path: string | null;
+  /** Whether it is a text, of which two lines are shown. */
+  readonly isText: boolean;
+}): ReactElement {
   return path === null ? (
-    <span className={classes.name} dir="auto">
+    <span className={classes.name} data-text={isText || undefined} dir="auto">
       {title}
     </span>
   ) : (
-    <AppLink href={path} className={classes.name} dir="auto" data-record-link>
+    <AppLink href={path} className={classes.name} data-text={isText || undefined} dir="auto" data-record-link>
       {title}
     </AppLink>
   );
