@@ -10,7 +10,7 @@ export function useBarsInView(): RefCallback<HTMLElement> {
     if (place === null) return undefined;
     const look = (): void => followBars(place);
     let isAsked = false;
-    const soon = (): void => {
+    const lookBeforePaint = (): void => {
       if (isAsked) return;
       isAsked = true;
       requestAnimationFrame(() => {
@@ -19,15 +19,15 @@ export function useBarsInView(): RefCallback<HTMLElement> {
       });
     };
     look();
-    const room = new ResizeObserver(soon);
+    const room = new ResizeObserver(lookBeforePaint);
     room.observe(place);
     const contents = new MutationObserver(look);
     contents.observe(place, { childList: true, subtree: true, attributeFilter: ["style"] });
-    place.addEventListener("scroll", soon, { passive: true });
+    place.addEventListener("scroll", lookBeforePaint, { passive: true });
     return () => {
       room.disconnect();
       contents.disconnect();
-      place.removeEventListener("scroll", soon);
+      place.removeEventListener("scroll", lookBeforePaint);
     };
   }, []);
 }
