@@ -124,7 +124,7 @@ function CardTop({
       {keyed && <span className={classes.key}>{card.key}</span>}
       {moment !== null && hasValue(card, moment) && (
         <span className={classes.moment}>
-          <span className={classes.word}>{momentWord(moment.label)} </span>
+          <span className={classes.momentWord}>{momentWord(moment.label)} </span>
           <Moment at={String(card.values[moment.field])} planned={moment.planned === true} />
         </span>
       )}
