@@ -56,7 +56,6 @@ const first: readonly Piece[] = [
       "screens/use-cut-edges.ts",
       "screens/use-printing.ts",
       "actions/create-buttons.tsx",
-      "actions/lazy-action-items.ts",
       `${icons}/IconChevronLeft.mjs`,
       `${icons}/IconChevronRight.mjs`,
     ],

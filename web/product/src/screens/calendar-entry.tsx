@@ -1,9 +1,6 @@
-import type { ReactElement, ReactNode } from "react";
-import { UnstyledButton } from "@mantine/core";
+import type { ReactElement } from "react";
 import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useActionPlace } from "../actions/action-place.ts";
-import { LazyActionItems } from "../actions/lazy-action-items.ts";
-import { useLayer } from "../layers/use-layer.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useEntity, useProduct } from "../server/product-query.ts";
@@ -12,6 +9,14 @@ import { timeText } from "../values/date-text.ts";
 import { minuteOf } from "../values/day-zone.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import classes from "./calendar-screen.module.css";
+
+const EntryMenu = lazyPart(async () => (await import("./entry-menu.tsx")).EntryMenu, {
+  standIn: ({ title, children }) => (
+    <span className={classes.entry} title={title}>
+      {children}
+    </span>
+  ),
+});
 
 /** What an entry knows of its calendar. */
 export interface CalendarOfEntry extends Pick<PageView, "entity" | "columns"> {
@@ -80,35 +85,5 @@ export function CalendarEntry({
     <EntryMenu row={row} title={title}>
       {shown}
     </EntryMenu>
-  );
-}
-
-/** An entry whose record has no screen of its own: pressing it shows what can be done with it. */
-function EntryMenu({
-  row,
-  title,
-  children,
-}: {
-  readonly row: RowView;
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactElement {
-  const place = useActionPlace();
-  const layer = useLayer("menu");
-  return (
-    <>
-      <UnstyledButton className={classes.entry} title={title} {...layer.buttonProps}>
-        {children}
-      </UnstyledButton>
-      {layer.isOpen && (
-        <LazyActionItems
-          layer={layer.place}
-          record={row}
-          actions={row.actions}
-          refusedAt={place}
-          onDeleted={undefined}
-        />
-      )}
-    </>
   );
 }
