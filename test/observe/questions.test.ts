@@ -6,7 +6,7 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { rightCell } from "../../src/observe/behaviour/right-sample.ts";
 import type { RightSample } from "../../src/observe/behaviour/right-sample.ts";
-import { nextLarger, nextSmaller } from "../../src/observe/questions/next-number.ts";
+import { nextLarger, nextSmaller } from "../../src/observe/questions/next-bound.ts";
 import { model } from "./ask-desk.ts";
 import { harOf } from "./told-exchanges.ts";
 import type { ToldExchange } from "./told-exchanges.ts";

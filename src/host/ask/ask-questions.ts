@@ -2,7 +2,7 @@ import type { Target } from "../../conform/target/target.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import { askedProduct } from "../../observe/questions/asked-product.ts";
 import { nextQuestions } from "../../observe/questions/next-questions.ts";
-import type { Question } from "../../observe/questions/question.ts";
+import type { Question } from "../../observe/questions/product-question.ts";
 import type { Exchange } from "../../observe/recording/recorded-exchange.ts";
 import type { EvidenceSource } from "../../observe/evidence-source.ts";
 import type { HarHeader, RecordedEntry } from "../record/recorded-entry.ts";

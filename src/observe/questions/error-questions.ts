@@ -3,7 +3,7 @@ import type { JsonObject } from "../recording/recorded-exchange.ts";
 import { isGranted, isObject } from "../recording/recorded-exchange.ts";
 import type { AskedProduct, TriedStep } from "./asked-product.ts";
 import { freshBody, wrapped } from "./fresh-body.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./product-question.ts";
 import { pathTo, subjectKind } from "./subjects.ts";
 
 /** Statuses of refusals that hang on what is sent and on the records, and not on who asks. */

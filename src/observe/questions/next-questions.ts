@@ -1,7 +1,7 @@
 import type { AskedProduct } from "./asked-product.ts";
 import { errorQuestions } from "./error-questions.ts";
 import { protocolQuestions } from "./protocol-questions.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./product-question.ts";
 import { rightQuestions } from "./right-questions.ts";
 import { spread } from "./fresh-body.ts";
 import { peopleQuestions, recordQuestions, relationQuestions } from "./supply-questions.ts";

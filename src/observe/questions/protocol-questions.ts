@@ -3,7 +3,7 @@ import { isGranted } from "../recording/recorded-exchange.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { AskedProduct, Asker } from "./asked-product.ts";
 import { freshBody, wrapped } from "./fresh-body.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./product-question.ts";
 import { sentBodies } from "./sent-bodies.ts";
 import { pathTo } from "./subjects.ts";
 

@@ -2,7 +2,7 @@ import type { RecordKind } from "../recording/record-kind.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { AskedProduct, Asker, TriedStep } from "./asked-product.ts";
 import { freshBody, spread, wrapped } from "./fresh-body.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./product-question.ts";
 import { sentBodies } from "./sent-bodies.ts";
 import { withReferences } from "./with-references.ts";
 import { pairsOf, pathTo, subjectKind } from "./subjects.ts";

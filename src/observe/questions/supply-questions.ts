@@ -3,7 +3,7 @@ import type { JsonObject } from "../recording/recorded-exchange.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
 import type { AskedProduct } from "./asked-product.ts";
 import { freshBody, spread, wrapped } from "./fresh-body.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./product-question.ts";
 import { sentBodies } from "./sent-bodies.ts";
 import { withReferences } from "./with-references.ts";
 import { grantedPairs, pathTo, subjectKind } from "./subjects.ts";

@@ -5,8 +5,8 @@ import { isGranted } from "../recording/recorded-exchange.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { AskedProduct, Asker, TriedStep } from "./asked-product.ts";
 import { freshBody, shiftedDate, spread, textOfLength, wrapped } from "./fresh-body.ts";
-import { nextLarger, nextSmaller } from "./next-number.ts";
-import type { Question } from "./question.ts";
+import { nextLarger, nextSmaller } from "./next-bound.ts";
+import type { Question } from "./product-question.ts";
 import { grantedPairs, pathTo, subjectKind } from "./subjects.ts";
 
 /** A value to send for an input. */
