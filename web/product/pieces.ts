@@ -36,6 +36,7 @@ const first: readonly Piece[] = [
       "server/options-query.ts",
       `${icons}/IconAlertTriangle.mjs`,
       `${icons}/IconArrowDown.mjs`,
+      `${icons}/IconArrowRight.mjs`,
       `${icons}/IconArrowUp.mjs`,
       `${icons}/IconCheck.mjs`,
       `${icons}/IconChevronDown.mjs`,
