@@ -3,7 +3,7 @@ import type { ClauseExplanation } from "./clause-explanation.ts";
 import { explainCall } from "./explain-call.ts";
 import { explainEntity, explainField } from "./explain-field.ts";
 import { explainMachine, explainState, explainTransition } from "./explain-machine.ts";
-import { explainCondition, explainRight, explainRole, explainSignIn } from "./explain-right.ts";
+import { explainCondition, explainRight, explainRightOfNobody, explainRole, explainSignIn } from "./explain-right.ts";
 import { explainConstant, explainErrorEntry, explainRule, explainShape } from "./explain-rule.ts";
 import { explainScreen } from "./explain-screen.ts";
 import type { ExplainContext } from "./explain-context.ts";
@@ -26,6 +26,7 @@ const runAtEachCheck = "anew at each `check`, which says where it comes to somet
 
 const explainers: Explainers = {
   right: (context, { grants }) => explainRight(context, grants),
+  "right of nobody": (context, { rows }) => explainRightOfNobody(context, rows),
   role: (context, { role }) => explainRole(context, role),
   condition: (context, { condition }) => explainCondition(context, condition),
   identification: (context, { identification }) => explainSignIn(context, identification),

@@ -1,6 +1,6 @@
 import { printExpression } from "../expression/print/print-expression.ts";
 import { printAction } from "../language/print/print-roles.ts";
-import type { Condition, Grant, Identification, Role } from "../model/role.ts";
+import type { Condition, FieldRow, Grant, Identification, Role } from "../model/role.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { textOfPart } from "../compare/model-pair/is-same-part.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
@@ -53,6 +53,38 @@ export function explainRight(context: ExplainContext, grants: readonly Grant[]):
         actions.some(({ kind }) => kind !== "read")
           ? describeRefusal(context, "not allowed")
           : `${describeRefusal(context, "not found")}: what somebody may not read is not there for them`,
+      ),
+    ],
+  };
+}
+
+/** Explains a row of the permission table that names fields and grants nobody: it keeps these from whoever has a row without fields. */
+export function explainRightOfNobody(context: ExplainContext, rows: readonly FieldRow[]): ClauseExplanation {
+  const { model } = context;
+  const actions = rows.map(({ kind, entity, fields }) => ({ kind, entity, fields }));
+  return {
+    heading: `who may ${actions.map(printAction).join("; ")}`,
+    facts: [
+      ...actions.flatMap((action) => {
+        const beside = model.grants
+          .filter(
+            ({ action: other }) =>
+              other.kind === action.kind && other.entity === action.entity && other.fields === null,
+          )
+          .map(({ row }) => lineNumberOf(context, row));
+        return [
+          ...factsFor(printAction(action), ...describeWhoMay(model, rightToTakeAction(model, action))),
+          ...factsFor(
+            "Kept from",
+            beside.length === 0
+              ? null
+              : `whoever may ${action.kind} ${action.entity} by ${[...new Set(beside)].map((line) => `line ${line}`).join(", ")}`,
+          ),
+        ];
+      }),
+      ...factsFor(
+        "Calls",
+        ...new Set(actions.flatMap((action) => callsTakingAction(model, action)).map(callWithRoute)),
       ),
     ],
   };

@@ -1,5 +1,6 @@
 import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
+import { groupBy } from "../base/group-by.ts";
 import type { Span } from "../base/span.ts";
 import type { Call } from "./call.ts";
 import type { Claim } from "./claim.ts";
@@ -10,7 +11,7 @@ import type { ErrorEntry } from "./error-entry.ts";
 import type { Example, ExampleStep } from "./example.ts";
 import type { Head } from "./head.ts";
 import type { Machine, MachineState, Transition } from "./machine.ts";
-import type { Condition, Grant, Identification, Role } from "./role.ts";
+import type { Condition, FieldRow, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
 import type { Screen } from "./screen.ts";
 import type { SeedRow } from "./seed-row.ts";
@@ -38,6 +39,8 @@ export type Clause = { readonly span: Span } & (
   | { readonly kind: "condition"; readonly condition: Condition }
   /** A row of the permission table, with all that its cells grant. */
   | { readonly kind: "right"; readonly grants: readonly Grant[] }
+  /** A row of the permission table that names fields and grants nobody. */
+  | { readonly kind: "right of nobody"; readonly rows: readonly FieldRow[] }
   | { readonly kind: "shape"; readonly shape: Shape }
   | { readonly kind: "call"; readonly call: Call }
   | { readonly kind: "error"; readonly error: ErrorEntry }
@@ -108,12 +111,17 @@ function clausesOfIdentification({ identification }: Specification): readonly Cl
   return identification === null ? [] : [{ kind: "identification", span: identification.span, identification }];
 }
 
-function rightsOf({ grants }: Specification): readonly Clause[] {
-  const rows = new Map<number, Grant[]>();
-  for (const grant of grants) rows.set(grant.row.start, [...(rows.get(grant.row.start) ?? []), grant]);
-  return [...rows.values()].flatMap((row): readonly Clause[] =>
-    row[0] === undefined ? [] : [{ kind: "right", span: row[0].row, grants: row }],
+function rightsOf({ grants, fieldRows, openGrants }: Specification): readonly Clause[] {
+  const granting = groupBy(grants, ({ row }) => row.start);
+  const isOpen = new Set(openGrants.map(({ row }) => row.start));
+  const ofNobody = groupBy(
+    fieldRows.filter(({ row: { start } }) => !granting.has(start) && !isOpen.has(start)),
+    ({ row }) => row.start,
   );
+  return [
+    ...[...granting.values()].map((row): Clause => ({ kind: "right", span: row[0]!.row, grants: row })),
+    ...[...ofNobody.values()].map((rows): Clause => ({ kind: "right of nobody", span: rows[0]!.row, rows })),
+  ];
 }
 
 /** A clause found for a line; `isThere` if it is on that line, and not only the nearest one. */

@@ -50,6 +50,20 @@ test("a row of the permission table says who may, when, and who is left out", ()
   ]);
 });
 
+test("a row that names fields and grants nobody says from whom it keeps them", () => {
+  const kept = createSource(
+    "kept.md",
+    source.text.replace(/^\| read, create Comment .*$/m, (row) => `${row}\n| read Comment: body | no | | | |`),
+  );
+  const parsed = parse(kept);
+  const clause = clausesOf(parsed.value).find(({ kind }) => kind === "right of nobody")!;
+  const line = positionOf(kept, clause.span.start).line;
+  const said = explainClause({ model: parsed.value, source: kept, names: indexNames(parsed.names) }, clause);
+  expect(said.heading).toBe("who may read Comment: body");
+  expect(of(said, "read Comment: body")).toEqual(["Visitor, Customer, Agent and Lead may not"]);
+  expect(of(said, "Kept from")).toEqual([`whoever may read Comment by line ${line - 1}`]);
+});
+
 test("a transition says from where to where, who may take it, and with what it is refused", () => {
   const reopen = explained("| reopen | solved |");
   expect(of(reopen, "Takes")[0]).toBe("Ticket.status from solved to assigned");

@@ -128,6 +128,8 @@ function canBeTested(clause: Clause): boolean {
     // They say in which words and in which form errors are answered; the errors have lines of their own.
     case "error body":
     case "field message":
+    // What it keeps from everybody is missing in answers, which is counted where the record is read.
+    case "right of nobody":
     // These are not about answers to single calls: texts for people, screens, initial data, claims and examples.
     case "point":
     case "head":
