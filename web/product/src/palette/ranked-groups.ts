@@ -12,14 +12,14 @@ interface FittingGroups {
 }
 
 /**
- * The groups in the order in which they are probably meant. What is called by the words, begins with them, or has a word that does, comes before everything
- * that only has them somewhere; among such, screens come before records, which can be called by any words.
+ * The groups in the order in which they are probably meant. What is called by the words, or begins with them, comes before everything that only has them
+ * somewhere; among such, screens come before records, which can be called by any words. A screen is meant also where a later word of its name is typed.
  */
 export function rankedGroups({ here, found, rest }: FittingGroups, typed: string): readonly PaletteGroup[] {
   const words = plain(typed).trim();
   if (words === "") return [...here, ...found, ...rest];
   const others = rest.map((group) => sortedBy(group, words));
-  const isNamed = (group: PaletteGroup): boolean => rankOf(group, words) < 3;
+  const isNamed = (group: PaletteGroup): boolean => rankOf(group, words) < (others.includes(group) ? 3 : 2);
   const named = [...here, ...others, ...found].filter(isNamed);
   return [
     ...named.toSorted((one, other) => rankOf(one, words) - rankOf(other, words)),
