@@ -46,7 +46,8 @@ test("an address is sent with the scheme that people leave out, a length of time
   await page.getByRole("button", { name: "New item" }).click();
   expect(await dialog.getByRole("combobox", { name: "Unit of Check every" }).inputValue()).toBe("day");
   await page.keyboard.press("Escape");
-  await page.goto("/unpaid");
+  // By the navigation, which waits for the entry of the dialog in the browser's history to be gone.
+  await page.getByRole("link", { name: "Unpaid", exact: true }).click();
   await page.getByRole("button", { name: "Charge a borrower" }).click();
   const note = dialog.getByRole("textbox", { name: "Note" });
   const low = (await note.boundingBox())?.height ?? Infinity;
