@@ -2,7 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
-import type { Entity } from "../../../model/entity.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import { rightToRead } from "../../../semantics/rights/rights.ts";
 import { shownField } from "../../engine/read/list-clauses.ts";
@@ -16,6 +16,7 @@ import type { Cell } from "../../store/data-store.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { FoundRecords, SearchView } from "../view/search-protocol.ts";
+import { choiceValuesOf, tonesOf } from "../view/column-views.ts";
 import { excerptAround } from "../view/excerpt-around.ts";
 import { labelSource } from "../view/label-source.ts";
 import { labelOfReference, recordLabel } from "../view/record-label.ts";
@@ -82,7 +83,7 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
   );
   return {
     entity: entity.name,
-    statuses: statusShown(entity, viewerScopeOf(by.compiled, by.role))?.values ?? [],
+    status: statusView(by, entity),
     label: nameInWords(spacedPlural(entity)),
     named: !["beginning", "reference"].includes(labelSource(by.compiled.model, entity, true).kind),
     records: [...found.values()].slice(0, mostOfEntity),
@@ -106,16 +107,19 @@ function firstExcerpt(texts: readonly (Cell | undefined)[], words: string): stri
   return null;
 }
 
-/** The status that tells how it stands with a record, and its values; null where there is none that the viewer may read. */
-function statusShown(
-  entity: Entity,
-  { visibility }: ViewerScope,
-): { readonly name: string; readonly values: readonly string[] } | null {
-  for (const { name, type, hidden } of entity.fields) {
-    if (type.kind !== "status" || hidden || visibility.field(entity.name, name, "t") === "never") continue;
-    return { name, values: type.values };
-  }
-  return null;
+/** The status that tells how it stands with a record; undefined where there is none that the viewer may read. */
+function statusShown(entity: Entity, { visibility }: ViewerScope): Field | undefined {
+  return entity.fields.find(
+    ({ name, type, hidden }) =>
+      type.kind === "status" && !hidden && visibility.field(entity.name, name, "t") !== "never",
+  );
+}
+
+function statusView({ compiled, role }: ScreenContext, entity: Entity): FoundRecords["status"] {
+  const field = statusShown(entity, viewerScopeOf(compiled, role));
+  return field === undefined
+    ? null
+    : { type: "status", values: choiceValuesOf(field.type), ...tonesOf(compiled.model, entity, field) };
 }
 
 /** SQL for the name of the record on whose screen a record is listed; null where no screen lists it. */
@@ -139,7 +143,7 @@ const searchStatement = oncePer(
     const field = fieldNamed(entity, recordScreenOf(compiled.model, role, name)?.field ?? "");
     const place = field === undefined ? sql`null` : shownField(viewerScope, entity, field.name);
     const shown = statusShown(entity, viewerScope);
-    const status = shown === null ? sql`null` : shownField(viewerScope, entity, shown.name);
+    const status = shown === undefined ? sql`null` : shownField(viewerScope, entity, shown.name);
     const texts = searchedTexts(entity, viewerScope);
     const fits = where === "name" ? searchLabel(entity, viewerScope) : searchCondition(entity, viewerScope);
     const conditions = [...visibilityConditions(viewerScope.visibility.record(name, "t")), fits];

@@ -57,7 +57,8 @@ function meaningsOf(model: Specification, entity: Entity, { name }: Field): Pick
   return said.length === 0 ? {} : { meanings: Object.fromEntries(said) };
 }
 
-function tonesOf(model: Specification, entity: Entity, { name }: Field): Pick<ColumnView, "tones"> {
+/** How each state of a status stands to what the records are for; nothing for any other field. */
+export function tonesOf(model: Specification, entity: Entity, { name }: Field): Pick<ColumnView, "tones"> {
   const machine = machineOf(model, entity.name).find(({ field }) => field === name);
   return machine === undefined ? {} : { tones: tonesOfMachine(machine) };
 }

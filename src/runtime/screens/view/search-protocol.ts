@@ -1,3 +1,4 @@
+import type { ColumnView } from "./protocol.ts";
 import type { ActionView } from "./protocol.ts";
 
 /** `GET /_ninepoint/search?q=ada`: the records that have the words in a text that this viewer may read, or as their key. */
@@ -13,8 +14,8 @@ export interface FoundRecords {
   readonly label: string;
   /** Whether the records have a name of their own, or a number; else they are called by the first words of a text, or like the record that they refer to. */
   readonly named: boolean;
-  /** The values of their status, in the document's order; none where they have none that this viewer may read. */
-  readonly statuses: readonly string[];
+  /** What the colours of their status depend on; null where they have none that this viewer may read. */
+  readonly status: Pick<ColumnView, "type" | "values" | "tones"> | null;
   readonly records: readonly FoundRecord[];
   /** Whether more records of the entity fit. */
   readonly more: boolean;

@@ -49,7 +49,7 @@ export function useFoundEntries(
 }
 
 function entryOf(
-  { entity, named, statuses }: FoundRecords,
+  { entity, named, status }: FoundRecords,
   isPerson: boolean,
   record: FoundRecord,
   choose: () => void,
@@ -64,10 +64,7 @@ function entryOf(
       <IconCornerDownRight size={17} stroke={1.6} />
     ),
     label: record.label,
-    mark:
-      record.status === null ? null : (
-        <ChoiceMark column={{ type: "status", values: statuses }} value={record.status} plain />
-      ),
+    mark: record.status === null || status === null ? null : <ChoiceMark column={status} value={record.status} plain />,
     ...foundWords(entity, named, record),
     refocuses: false,
     choose,

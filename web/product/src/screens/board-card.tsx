@@ -149,8 +149,8 @@ function CardFacts({ card, summary }: { readonly card: RowView; readonly summary
           <ChoiceMark key={column.field} column={column} value={String(card.values[column.field])} />
         ))}
       <Flags row={card} summary={summary} />
-      {/* Beside marks there is room for faces only. */}
-      <span className={classes.people} data-brief={hasMarks || undefined}>
+      {/* Beside marks there is room for one face: who is in charge. Of several people, a face alone would not say which is which. */}
+      <span className={classes.people} data-brief={(hasMarks && inCharge.length > 0) || undefined}>
         {people
           .filter((column) => hasValue(card, column))
           .map((column, at) => (

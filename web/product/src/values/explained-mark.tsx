@@ -19,10 +19,12 @@ export function ExplainedMark({
   const { opened, handlers } = useDisclosedTooltip();
   const meaning = column.meanings?.[value];
   if (meaning === undefined) return <ChoiceMark column={column} value={value} />;
+  // A title would say the meaning twice.
+  const { meanings: _, ...unexplained } = column;
   return (
     <span>
       <UnstyledButton ref={mark} data-mark aria-describedby={id} style={{ cursor: "help" }} {...handlers}>
-        <ChoiceMark column={{ type: column.type, values: column.values }} value={value} />
+        <ChoiceMark column={unexplained} value={value} />
       </UnstyledButton>
       <span id={id} hidden>
         {meaning}
