@@ -61,6 +61,8 @@ function Columns({ screen, view: { page, shown, grouping, sortedBy, settled } }:
   );
   const fields = columns.map(({ field }) => field);
   const isSelectable = useEntity(page.entity)?.acts === true;
+  // Told here, not found by the style sheet: it would look again whenever a row is selected.
+  const hasActions = isSelectable || page.rows.some(({ actions }) => actions.length > 0);
   const cutEdges = useCutEdges();
   return (
     <PageOfRecords
@@ -79,7 +81,7 @@ function Columns({ screen, view: { page, shown, grouping, sortedBy, settled } }:
       }
     >
       <SelectionProvider screen={screen} page={page} rows={page.rows}>
-        <div className={classes.box}>
+        <div className={classes.box} data-acts={hasActions || undefined}>
           {/* Scrolled sideways by keyboard, too. */}
           <div
             ref={cutEdges}
