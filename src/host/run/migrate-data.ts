@@ -20,6 +20,7 @@ import type { Suspects } from "../../runtime/store/migrate/suspects.ts";
 import { WouldDelete } from "../../runtime/store/migrate/settle-references.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
+import { retryHindered } from "../store/hold-back-others.ts";
 import { requireFunctions } from "../store/require-functions.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { brokenFieldsInWords } from "../migration-words/broken-fields-in-words.ts";
@@ -101,7 +102,8 @@ export async function dataNotes(
     fields: fields.map(({ entity, field }) => `${entity}.${field}`),
     rules: rules.map(({ rule }) => rule.name),
   };
-  if (JSON.stringify(broken) !== JSON.stringify(migration.suspects)) await noteSuspects(store, broken);
+  if (JSON.stringify(broken) !== JSON.stringify(migration.suspects))
+    await retryHindered(() => noteSuspects(store, broken));
   const kept = data === undefined ? null : await store.read((queries) => listKept(queries, store.dialect));
   return [
     ...changesInWords(migration.changes),

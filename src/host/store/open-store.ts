@@ -6,6 +6,7 @@ import { keepOwner } from "../data/keep-owner.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { UsageError } from "../usage/usage-error.ts";
+import { retryHindered } from "./hold-back-others.ts";
 import { storeInWords } from "./store-in-words.ts";
 
 /** A store, and warnings about its files for the operator. */
@@ -40,7 +41,9 @@ export async function openStore({
     if (database !== undefined) {
       // Loaded here: who keeps the data in a folder does without the driver.
       const { openPostgres } = await import("../../runtime/store/postgres/open-postgres.ts");
-      return { store: await openPostgres({ address: database, isExisting, isPatient }), warnings: [] };
+      // It prepares its tables, in which processes that start or migrate at the same time hinder one another.
+      const store = await retryHindered(() => openPostgres({ address: database, isExisting, isPatient }));
+      return { store, warnings: [] };
     }
     if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
     const exposed = exposedFiles(data);
