@@ -2,16 +2,15 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
-import { keyColumn, sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
+import { keyColumn } from "../../store/compile/sql-scope.ts";
 import { fieldOfRow } from "../../store/compile/compile-field-access.ts";
-import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
-import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
-import { finishStatement, sql } from "../../store/sql.ts";
+import { sql } from "../../store/sql.ts";
 import type { RecordLink } from "./history-protocol.ts";
 import { recordLabel } from "./record-label.ts";
 import { recordScreenOf } from "./record-screen.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
+import { selectVisibleRecord } from "./select-visible-record.ts";
 
 /** The name of a record and where it is shown; null where the viewer may not read it. */
 export async function recordLink(by: ScreenContext, entity: string, id: string): Promise<RecordLink | null> {
@@ -32,12 +31,5 @@ const linkStatement = oncePer((compiled: CompiledModel, role: string, name: stri
   const by = recordScreenOf(compiled.model, role, name)?.field;
   const field = by === undefined || by === entity.key ? undefined : fieldNamed(entity, by);
   const place = field === undefined ? sql`null` : fieldOfRow(name, field, "t", scope);
-  const where = sqlAll([
-    sql`${sqlColumn("t", "@id")} = ${namedParameter("id")}`,
-    ...visibilityConditions(scope.visibility.record(name, "t")),
-  ]);
-  return finishStatement(
-    sql`select ${sqlList([keyColumn(entity, "t"), recordLabel(entity, "t", scope), place])} from ${tableAs(entity, "t")} where ${where}`,
-    compiled.dialect,
-  );
+  return selectVisibleRecord(compiled, role, name, [keyColumn(entity, "t"), recordLabel(entity, "t", scope), place]);
 });

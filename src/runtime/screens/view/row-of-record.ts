@@ -3,11 +3,9 @@ import { entityNamed } from "../../../model/find.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
 import type { ViewerContext } from "../../engine/context/query-context.ts";
-import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
-import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
-import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { RowView } from "./protocol.ts";
-import { rowViews, viewerScopeOf } from "./row-views.ts";
+import { rowViews } from "./row-views.ts";
+import { selectVisibleRecord } from "./select-visible-record.ts";
 
 /** The row of the record with an id, without actions; null where the viewer may not read it, or it is not there. */
 export async function rowOfRecord(by: ViewerContext, entity: string, id: string): Promise<RowView | null> {
@@ -17,18 +15,6 @@ export async function rowOfRecord(by: ViewerContext, entity: string, id: string)
 }
 
 const rowStatement = oncePer((compiled: CompiledModel, role: string, name: string) => {
-  const entity = entityNamed(compiled.model, name);
-  const views = rowViews(compiled, role, entity, []);
-  const conditions = [
-    sql`${sqlColumn("t", "@id")} = ${sqlParameter({ kind: "named", name: "id", form: "text" })}`,
-    ...visibilityConditions(viewerScopeOf(compiled, role).visibility.record(name, "t")),
-  ];
-  const columns = joinFragments(views.columns, sql`, `);
-  return {
-    views,
-    statement: finishStatement(
-      sql`select ${columns} from ${tableAs(entity, "t")} where ${joinFragments(conditions, sql` and `)}`,
-      compiled.dialect,
-    ),
-  };
+  const views = rowViews(compiled, role, entityNamed(compiled.model, name), []);
+  return { views, statement: selectVisibleRecord(compiled, role, name, views.columns) };
 });

@@ -11,13 +11,9 @@ import { sameValue } from "../../../semantics/value/same-value.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
 import { evaluateBound } from "../../engine/evaluate/evaluate-bound.ts";
-import { tableOf } from "../../engine/table/entity-statements.ts";
-import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
-import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
-import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
-import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
-import type { CompiledStatement } from "../../store/sql.ts";
+import { sql } from "../../store/sql.ts";
 import type { ScreenContext } from "./screen-context.ts";
+import { selectVisibleRecord } from "./select-visible-record.ts";
 
 /** Written records, by entity and id. */
 export type WrittenRecords = ReadonlyMap<string, ReadonlyMap<string, Images>>;
@@ -82,14 +78,9 @@ async function isThereFor(screenContext: ScreenContext, entity: string, id: stri
   return (await findFirstRow(screenContext, statement, { id })) !== undefined;
 }
 
-const findReadable = oncePer((compiled: CompiledModel, role: string, entity: string): CompiledStatement => {
-  const here = sql`${sqlColumn("t", "@id")} = ${sqlParameter({ kind: "named", name: "id", form: "text" })}`;
-  const conditions = [here, ...visibilityConditions(visibilityOfRole(compiled, role).visibility.record(entity, "t"))];
-  return finishStatement(
-    sql`select 1 from ${tableAs(tableOf(compiled, entity).entity, "t")} where ${joinFragments(conditions, sql` and `)}`,
-    compiled.dialect,
-  );
-});
+const findReadable = oncePer((compiled: CompiledModel, role: string, entity: string) =>
+  selectVisibleRecord(compiled, role, entity, [sql`1`]),
+);
 
 async function isReadable(screenContext: ScreenContext, entity: string, row: Row | null): Promise<boolean> {
   return (
