@@ -50,6 +50,7 @@ import { dataNotes, migrateData, moveData } from "./run/migrate-data.ts";
 import type { FollowedDocument } from "./run/migrate-data.ts";
 import { dataFolderOf, databaseOf } from "./data/data-folder.ts";
 import { leaveNoNewFolder } from "./data/leave-no-new-folder.ts";
+import { retryHindered } from "./store/hold-back-others.ts";
 import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
 import { beginOfExample } from "./run/begin-of-example.ts";
@@ -159,7 +160,7 @@ async function startOn(
   const productOf = (read: Specification, text: string): ServedProduct => createProduct(parts, options, read, text);
   const product = productOf(model, source);
   const [lock, accounts] = [new ReadWriteLock(), accountsFor(options, model, reports)];
-  const data = await dataIdentity(store, randomUUID());
+  const data = await retryHindered(() => dataIdentity(store, randomUUID()));
   const sessions = await openSessions(store, undefined, shared.feed);
   const server = createServer({
     ...product,
@@ -309,9 +310,11 @@ async function prepareData(
   tellMigration(operation.log, migrated.migration);
   const notes = await dataNotes(store, followed, migrated, options);
   if (options.verify === true) await requireReferences(store, model, options.data);
-  const filled = await fillSample(store, { model, source, begin }, passwords, options);
+  // Each is a transaction that does nothing where it is done: others who write meanwhile may have the database undo it.
+  const filled = await retryHindered(() => fillSample(store, { model, source, begin }, passwords, options));
   const told = { dataNotes: notes, isDataNew: migrated.migration.old === null };
-  return { told, filled, demo: await admitDemo(store, model, passwords, options, filled) };
+  const demo = await retryHindered(() => admitDemo(store, model, passwords, options, filled));
+  return { told, filled, demo };
 }
 
 function isKept({ data, database }: ProductOptions): boolean {

@@ -44,7 +44,7 @@ test.for([
   const page = await openWorkshop(path);
   const changes = 20;
   let round = 0;
-  const uses = await memoryUse(page, 3, () => changeWhileShown(page, changes, `round ${(round += 1)}`));
+  const uses = await memoryUse(page, 4, () => changeWhileShown(page, changes, `round ${(round += 1)}`));
   // What is loaded or made in the first round stays, and some code is used later for the first time. What is kept of a change is kept in every round.
   const grown = uses.slice(1).map(({ things }, before) => things - uses[before]!.things);
   expect(Math.min(...grown.slice(1))).toBeLessThan(changes / 2);

@@ -110,39 +110,40 @@ function canBeTested(clause: Clause): boolean {
     case "right":
       // Views are shared in the web application, by no call of the API.
       return clause.grants.some(({ action }) => action.kind !== "share views");
-    case "entity":
-    case "state":
-    case "transition":
-    case "rule":
-    case "role":
-    case "condition":
-    case "shape":
-    case "call":
-    case "error":
-    case "constant":
-      return true;
-    // Their parts have lines of their own: the states and transitions of a machine, the roles of the people who sign
-    // in.
-    case "machine":
-    case "identification":
-    // They say in which words and in which form errors are answered; the errors have lines of their own.
-    case "error body":
-    case "field message":
-    // What it keeps from everybody is missing in answers, which is counted where the record is read.
-    case "right of nobody":
-    // These are not about answers to single calls: texts for people, screens, initial data, claims and examples.
-    case "point":
-    case "head":
-    case "audience":
-    case "screen":
-    case "seed row":
-    case "claim":
-    case "example":
-    case "step":
-      return false;
+    default:
+      return testedByRequests[clause.kind];
   }
 }
 
+const testedByRequests: Readonly<Record<Exclude<Clause["kind"], "field" | "right">, boolean>> = {
+  entity: true,
+  state: true,
+  transition: true,
+  rule: true,
+  role: true,
+  condition: true,
+  shape: true,
+  call: true,
+  error: true,
+  constant: true,
+  // Their parts have lines of their own: the states and transitions of a machine, the roles of the people who sign in.
+  machine: false,
+  identification: false,
+  // They say in which words and in which form errors are answered; the errors have lines of their own.
+  "error body": false,
+  "field message": false,
+  // What it keeps from everybody is missing in answers, which is counted where the record is read.
+  "right of nobody": false,
+  // These are not about answers to single calls: texts for people, screens, initial data, claims and examples.
+  point: false,
+  head: false,
+  audience: false,
+  screen: false,
+  "seed row": false,
+  claim: false,
+  example: false,
+  step: false,
+};
 /** Why a run has not tested a line; null if no reason is known. */
 function reasonNotTested(clause: Clause, { rolesWithoutAccounts, isReadOnly }: RunLimitations): string | null {
   const whyNothingWritten = isReadOnly ? "nothing was written" : null;

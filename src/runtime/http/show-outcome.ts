@@ -9,9 +9,9 @@ import { replyLook } from "./show-screen.ts";
 /** `GET /_ninepoint/outcome` */
 export function showOutcome(exchange: Exchange): Promise<Reply> {
   const { site } = exchange;
-  return replyLook(exchange, async (screens, actor, parameters): Promise<OutcomeView | Refusal> => {
+  return replyLook(exchange, async (screens, actor, parameters): Promise<OutcomeView | Refusal | null> => {
     const outcome = await screens.outcome(actor, parameters);
-    if ("kind" in outcome) return outcome;
+    if (outcome === null || "kind" in outcome) return outcome;
     const { label, undoFor, begunIn, hindered, next } = outcome;
     const undo = await firstWayBack(site.served.engine, actor, outcome, momentText(site.clock()));
     return { label, undo, undoFor, begunIn, hindered, next: undo === null || begunIn !== null ? next : [] };

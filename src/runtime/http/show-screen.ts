@@ -110,7 +110,7 @@ export function showReasons(exchange: Exchange): Promise<Reply> {
 // A screen is made of several of these, so that they have a rate of their own beside that of calls.
 const looksPerCall = 10;
 
-type Look = (screens: Screens, actor: Actor, parameters: Parameters) => Promise<object | Refusal>;
+type Look = (screens: Screens, actor: Actor, parameters: Parameters) => Promise<object | Refusal | null>;
 
 /** Answers with a view, as far as its viewer has not asked for too many. */
 export async function replyLook(exchange: Exchange, look: Look): Promise<Reply> {
@@ -129,8 +129,8 @@ export async function replyLook(exchange: Exchange, look: Look): Promise<Reply> 
   return isRefusal(view) ? replyRefused(exchange, view) : jsonReply(200, JSON.stringify(view));
 }
 
-function isRefusal(view: object | Refusal): view is Refusal {
-  return "kind" in view && view.kind === "refusal";
+function isRefusal(view: object | Refusal | null): view is Refusal {
+  return view !== null && "kind" in view && view.kind === "refusal";
 }
 
 function shown({ role, who, label, login, person }: DemoLogin, viewer: string | null): DemoView {

@@ -55,13 +55,23 @@ export async function disableSampled(store: DataStore, model: Specification): Pr
 }
 
 /** Gives the sample people their known passwords back, where nobody has given them others meanwhile. */
-export function enableSampled(store: DataStore, model: Specification): Promise<void> {
+export async function enableSampled(store: DataStore, model: Specification): Promise<void> {
+  if (!(await isAnyDisabled(store, model))) return;
   return withPeople(store, model, async (_, run, people, secret) => {
     await run(
       sql`update ${people} set ${secret} = (select ${hash} from ${table} where ${person} = ${people}.${sqlIdentifier("@id")}) where ${secret} = ${text("hash")} and ${sqlIdentifier("@id")} in (select ${person} from ${table})`,
       { hash: matchesNothing },
     );
   });
+}
+
+/** Whether any of the sample people lacks a password. It is asked first: a write would meet those of everybody who writes people at each start. */
+async function isAnyDisabled({ dialect, latest }: DataStore, { identification }: Specification): Promise<boolean> {
+  if (identification === null) return false;
+  const select = sql`select 1 from ${sqlIdentifier(identification.entity)} p join ${table} s on s.${person} = p.${sqlIdentifier("@id")} where p.${sqlIdentifier(identification.secret)} = ${text("hash")} limit 1`;
+  const disabled = finishStatement(select, dialect);
+  const values = bindParameters(disabled, { me: null, now: "", named: { hash: matchesNothing } });
+  return (await latest.one(disabled, values)) !== undefined;
 }
 
 type Run = (statement: Fragment, named: Readonly<Record<string, string>>) => Promise<void>;

@@ -42,7 +42,8 @@ export interface VersionLed {
 
 /**
  * `GET /_ninepoint/outcome?call=NAME&entity=Ticket&key=KEY&etag=TAG`: what is to be said of a record after a call of the viewer's. Without an entity, it is
- * the record that the call is about. `etag` is the tag of the version to which the call has led.
+ * the record that the call is about. `etag` is the tag of the version to which the call has led. The answer is `null` where the viewer reads no such record, or
+ * no longer: a notice asks again whenever records have changed, and its record may have been deleted since.
  */
 export interface OutcomeView {
   /** The name that the record has now. */

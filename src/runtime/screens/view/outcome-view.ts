@@ -18,12 +18,12 @@ import { waysBack } from "./ways-back.ts";
 /**
  * What is to be said of a record after a call: its name, the ways that may lead it back to how it was before, or whom the transition is for that would,
  * and where it can go on from here. Each is an action like any other: it is given only where the viewer could take it now. `etag`: the version to which the
- * call has led; nothing leads back from a later one.
+ * call has led; nothing leads back from a later one. Null: the viewer reads no such record, or no longer.
  */
 export async function outcomeView(
   by: ScreenContext,
   { call: name, entity: answered, key = "", etag }: Parameters,
-): Promise<CallOutcomeView | Refusal> {
+): Promise<CallOutcomeView | Refusal | null> {
   const { model } = by.compiled;
   const call = model.calls.find((one) => one.name === name);
   const entity = answered ?? call?.subject?.entity;
@@ -32,7 +32,7 @@ export async function outcomeView(
   const { made, begun } = stepOf(model, call, entity);
   const names = begun === null ? namesOfNext(model, entity, made) : begun.transitions.map((one) => one.name);
   const found = await findRefusedActions(by, entity, key, names);
-  if (found === null) return createRefusal(model, "not found");
+  if (found === null) return null;
   const { row, refused } = found;
   const last = await latestEntry(by, entity, found.id);
   // Somebody may have changed it further meanwhile.

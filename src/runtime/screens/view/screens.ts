@@ -49,7 +49,7 @@ export interface Screens {
   /** Why actions are not offered. The parameters are those of `ReasonsView`. */
   reasons(actor: Actor, parameters: Parameters): Promise<ReasonsView | Refusal>;
   /** What is to be said of a record after a call, with the ways that may lead it back. The parameters are those of `OutcomeView`. */
-  outcome(actor: Actor, parameters: Parameters): Promise<CallOutcomeView | Refusal>;
+  outcome(actor: Actor, parameters: Parameters): Promise<CallOutcomeView | Refusal | null>;
   /** What can be done with several records of a list. */
   selection(actor: Actor, asked: SelectionRequest): Promise<SelectionView | Refusal>;
   /** The saved views of a screen. */

@@ -1,7 +1,6 @@
 import type { OutcomeView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { onChangedEntities } from "../live/changed-entities.ts";
 import { askOutcome } from "../server/fetch-outcome.ts";
-import { refusalOf } from "../server/refusal-error.ts";
 import type { DoneNotice, NoticeChoices } from "./done-notice.ts";
 
 /**
@@ -19,7 +18,7 @@ export function followOutcome(
       askOutcome(...asked).then(
         (outcome) => show(choicesOf(outcome)),
         // Where the server can't be asked, nobody knows better.
-        (error: unknown) => refusalOf(error).status === 404 && show(choicesOf(null)),
+        () => undefined,
       );
     });
 }

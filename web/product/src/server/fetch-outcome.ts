@@ -18,5 +18,5 @@ export async function askOutcome(
   if (key === undefined) return null;
   const etag = answered ?? changed.find((one) => one.key === key)?.to;
   const asked = { call, entity, key, ...(etag === undefined ? {} : { etag }) };
-  return fetchJson<OutcomeView>(`/_ninepoint/outcome${printSearch(asked)}`);
+  return fetchJson<OutcomeView | null>(`/_ninepoint/outcome${printSearch(asked)}`);
 }
