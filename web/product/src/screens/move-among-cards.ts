@@ -23,18 +23,37 @@ function isModified({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bool
   return ctrlKey || metaKey || altKey || shiftKey;
 }
 
+/** The steps that keys have asked for in a column while a card was not in the page yet: each key press counts, however fast they come. */
+const waitingSteps = new WeakMap<Element, number>();
+
+function goUpOrDown(place: HTMLElement, step: 1 | -1): void {
+  const list = place.parentElement;
+  if (list === null) return;
+  const before = waitingSteps.get(list);
+  waitingSteps.set(list, (before ?? 0) + step);
+  if (before === undefined) takeSteps(list, place);
+}
+
 /** Only the cards in view are in the page, and the one with the focus may have been scrolled out of it: what is beside it comes back with it. */
-function goUpOrDown(place: HTMLElement, step: 1 | -1, frames = 0): void {
-  const wanted = Number(place.getAttribute("aria-posinset")) + step;
-  const next = place.parentElement?.querySelector<HTMLElement>(`:scope > li[aria-posinset="${wanted}"]`);
-  if (next !== null && next !== undefined) return focusCard(next);
-  if (wanted < 1 || wanted > Number(place.getAttribute("aria-setsize")) || frames > mostFrames) return;
-  place.scrollIntoView({ block: "nearest" });
-  requestAnimationFrame(() => goUpOrDown(place, step, frames + 1));
+function takeSteps(list: Element, place: HTMLElement, frames = 0): void {
+  const steps = waitingSteps.get(list) ?? 0;
+  const wanted = Number(place.getAttribute("aria-posinset")) + Math.sign(steps);
+  const isThere = steps !== 0 && wanted >= 1 && wanted <= Number(place.getAttribute("aria-setsize"));
+  if (!isThere || frames > mostFrames) return void waitingSteps.delete(list);
+  const next = list.querySelector<HTMLElement>(`:scope > li[aria-posinset="${wanted}"]`);
+  if (next === null) {
+    place.scrollIntoView({ block: "nearest" });
+    requestAnimationFrame(() => takeSteps(list, place, frames + 1));
+    return;
+  }
+  focusCard(next);
+  waitingSteps.set(list, steps - Math.sign(steps));
+  takeSteps(list, next);
 }
 
 /** Goes to the card at the same height in the next column that has any. */
 function goAside(board: HTMLElement, place: HTMLElement, step: 1 | -1): void {
+  if (place.parentElement !== null) waitingSteps.delete(place.parentElement);
   const columns = [...board.children].filter((column) => column.querySelector("li") !== null);
   const next = columns[columns.findIndex((column) => column.contains(place)) + step];
   const height = (one: Element): number => one.getBoundingClientRect().top;
