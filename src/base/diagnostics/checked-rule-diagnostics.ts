@@ -33,6 +33,12 @@ export const checkedRuleDiagnostics = {
     message: "“{call}” is always refused: what it creates breaks the rule “{rule}”, whatever is sent.",
     hint: "Let the call take a field that the rule is about, or change the rule.",
   },
+  "first-record-refused": {
+    point: 5,
+    severity: "warning",
+    message: "The rule “{rule}” refuses the first `{entity}`, so that there is never one.",
+    hint: "It holds only once there are some. Look for a comparison that is the wrong way round.",
+  },
   "rule-against-right": {
     point: 5,
     severity: "warning",

@@ -137,6 +137,24 @@ export const permissionDiagnostics = {
     message: "This grants `{role}` what the `Never:` in line {line} says that they may not do.",
     hint: "Take the grant away, or say in its condition what the claim leaves.",
   },
+  "claim-not-granted": {
+    point: 6,
+    severity: "warning",
+    message: "This keeps from `{role}` what the `Always:` in line {line} says that they may read.",
+    hint: "Grant it for every record that the claim is about, or say in the claim which are meant.",
+  },
+  "creation-against-claim": {
+    point: 7,
+    severity: "warning",
+    message: "“{call}” can create what line {line} says never happens{says}: no rule prevents it.",
+    hint: "Make the claim a rule, or leave what it is about to those who may set it.",
+  },
+  "default-against-claim": {
+    point: 3,
+    severity: "warning",
+    message: "By the default of `{field}`, a new `{entity}` is what line {line} says never happens{says}.",
+    hint: "Give the field another default, or change the claim.",
+  },
   "role-given-by-call": {
     point: 6,
     severity: "warning",
@@ -208,7 +226,7 @@ export const permissionDiagnostics = {
     point: 4,
     severity: "warning",
     message:
-      "`{transition}` waits until each is `{state}`, and only `{other}` leads there, which waits for `{transition}` itself.",
+      "`{transition}` waits for `{state}`, and only `{other}` leads there, which waits for what comes after `{transition}`.",
     hint: "Leave one of the two conditions out, or let something else lead to one of the states.",
   },
   "effect-against-claim": {

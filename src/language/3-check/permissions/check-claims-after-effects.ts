@@ -1,11 +1,13 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { noSpan } from "../../../base/span.ts";
 import { positionOf } from "../../../base/source.ts";
 import type { Source } from "../../../base/source.ts";
 import { canHold } from "../../../expression/solve/can-hold.ts";
 import { negateCondition } from "../../../expression/solve/condition-relations.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
+import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import { someNode } from "../../../expression/tree/children-of.ts";
 import { mentionsInput } from "../../../expression/tree/mentions.ts";
 import type { Claim } from "../../../model/claim.ts";
@@ -53,7 +55,7 @@ function brokenBy(
   const never = simplifyCondition(kind === "never" ? of.holds : negateCondition(of.holds), known);
   if (!someNode(never, (node) => node.kind === "field" && node.of.kind === "this" && written.has(node.name))) return [];
   const after = conditionAfterTransition(never, transition, machine, model);
-  if (after === null || mentionsInput(after) || !isAboutItselfOnly(after)) return [];
+  if (after === null || mentionsInput(after) || !isAboutItselfOnly(withoutChoices(after))) return [];
   const line = String(positionOf(source, span.start).line);
   const mayBreak = (when: Expression | null): boolean =>
     transition.from.some((state) => {
@@ -92,6 +94,17 @@ function brokenBy(
       ),
     );
 }
+
+/** A condition without what decides between the two values of a choice: that may be about other records, which can be like this or like that. */
+function withoutChoices(condition: Expression): Expression {
+  return substituteParts(condition, (part) =>
+    part.kind === "conditional"
+      ? { ...part, condition: always, then: withoutChoices(part.then), otherwise: withoutChoices(part.otherwise) }
+      : null,
+  );
+}
+
+const always: Expression = { kind: "literal", value: true, span: noSpan, type: { kind: "boolean" } };
 
 /** Whether only transitions write what decides, so that their guards and effects alone have to keep the claim. */
 function isUnchanged(model: Specification, machine: Machine, condition: Expression): boolean {

@@ -5,8 +5,9 @@ import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Grant, Identification } from "../../../model/role.ts";
+import type { Action, Grant, Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
+import { rightToUpdateField } from "../../../semantics/rights/rights.ts";
 import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { isNamed } from "../../../model/is-named.ts";
 import type { Check } from "../reporting/check.ts";
@@ -44,7 +45,7 @@ function createsPeople({ does, from }: Call, { entity }: Identification): boolea
   return does.kind === "create" ? does.entity === entity : does.kind === "sign up" && from === "document";
 }
 
-/** Whether a grant lets people change only their own role, or lets people do so right after sign-up. */
+/** Whether a grant lets people change only their own role, lets people do so right after sign-up, or lets them take a role that may do more. */
 function mayChangeOwn(
   { action, role, when }: Grant,
   { entity, roleField }: Identification,
@@ -53,7 +54,33 @@ function mayChangeOwn(
   if (action.kind !== "update" || action.entity !== entity || model.roles.length < 2) return false;
   const isAbout =
     action.fields === null ? !isNamed(model, "update", entity, roleField!) : action.fields.includes(roleField!);
-  return isAbout && (when === null ? role === newcomersRole(model) : asksForSelf(when));
+  if (!isAbout || when !== null) return isAbout && when !== null && asksForSelf(when);
+  return role === newcomersRole(model) || hasNoMoreThanOthers(role, { entity, roleField: roleField! }, model);
+}
+
+/** Whether others who give roles are kept from their own, and may do what this role may not: whoever has it can take theirs. */
+function hasNoMoreThanOthers(
+  role: string,
+  { entity, roleField }: { readonly entity: string; readonly roleField: string },
+  model: Specification,
+): boolean {
+  const isDone = (name: string, { action }: Grant): boolean =>
+    model.grants.some((other) => other.role === name && isEqual(other.action, action));
+  return model.roles.some(
+    ({ name }) =>
+      name !== role &&
+      rightToUpdateField(model, name, entity, roleField).kind === "when" &&
+      model.grants.some((grant) => grant.role === name && isAct(grant.action) && !isDone(role, grant)),
+  );
+}
+
+/** Whether an action changes anything; what somebody reads is often told to one role for itself alone. */
+function isAct({ kind }: Action): boolean {
+  return kind === "transition" || kind === "create" || kind === "delete" || kind === "call";
+}
+
+function isEqual(one: Action, other: Action): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether a condition is `this == me`, alone or as a conjunct. */

@@ -1,6 +1,8 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import type { Diagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic, Related } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
+import { fieldNamed } from "../../../model/find.ts";
+import { oneNamed } from "../../../model/one-named.ts";
 import type { Action } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rightToUpdateField } from "../../../semantics/rights/rights.ts";
@@ -20,10 +22,10 @@ export const checkRightsNeverUsed: Check = (model, _, reported) => {
           if (action.kind !== "create" && action.kind !== "transition") return [];
           const calls = model.calls.filter((call) => isDoing(call, action) && rolesThatMay(model, call).includes(role));
           const obstacles = calls.map((call) => obstacleOf(call, role, model));
-          const [why] = obstacles;
-          return why === undefined || why === null || obstacles.includes(null)
+          const [first] = obstacles;
+          return first === undefined || first === null || obstacles.includes(null)
             ? []
-            : [createDiagnostic("right-never-used", span, { role, deed: deedOf(action), why })];
+            : [createDiagnostic("right-never-used", span, { role, deed: deedOf(action), why: first.why }, first.at)];
         }),
   );
 };
@@ -41,13 +43,24 @@ function deedOf(action: Deed): string {
   return `${action.kind === "create" ? "create" : action.transition} ${action.entity}`;
 }
 
-/** Why the role can't send what the call needs, to go on after a colon; null if it may be able to. */
-function obstacleOf({ name: call, takes, from, does }: Call, role: string, model: Specification): string | null {
+/** What keeps a role from a call. */
+interface Obstacle {
+  /** To go on after a colon. */
+  readonly why: string;
+  /** The field that the call needs. */
+  readonly at: { readonly related: readonly Related[] };
+}
+
+/** Why the role can't send what the call needs; null if it may be able to. */
+function obstacleOf({ name: call, takes, from, does }: Call, role: string, model: Specification): Obstacle | null {
   const entity = "entity" in does ? does.entity : "";
   for (const { name, field, type, required } of takes) {
     if (!required) continue;
     if (type.kind === "reference" && !mayRead(model, role, type.entity))
-      return `“${call}” needs \`${name}\`, and \`${role}\` may read no \`${type.entity}\` that it could name`;
+      return {
+        why: `“${call}” needs \`${name}\`, and \`${role}\` may read no \`${type.entity}\` that it could name`,
+        at: fieldNeeded(entity, field, model),
+      };
     if (
       from === "convention" &&
       does.kind === "create" &&
@@ -55,7 +68,16 @@ function obstacleOf({ name: call, takes, from, does }: Call, role: string, model
       isNamed(model, "update", entity, field) &&
       rightToUpdateField(model, role, entity, field).kind === "never"
     )
-      return `“${call}” needs \`${name}\`, and only others may set it`;
+      return {
+        why: `“${call}” needs \`${name}\`, and only others may set it`,
+        at: fieldNeeded(entity, field, model),
+      };
   }
   return null;
+}
+
+function fieldNeeded(entity: string, field: string | null, model: Specification): Obstacle["at"] {
+  const owner = oneNamed(model.entities, entity);
+  const found = field === null || owner === undefined ? undefined : fieldNamed(owner, field);
+  return { related: found === undefined ? [] : [{ span: found.span, message: `\`${found.name}\` is required here.` }] };
 }

@@ -10,6 +10,7 @@ import { checkRightConditions } from "./check-right-conditions.ts";
 import { checkRolesWithoutRights } from "./check-roles-without-rights.ts";
 import { checkShadowed } from "./check-shadowed.ts";
 import { checkSharedViews } from "./check-shared-views.ts";
+import { checkClaimsNotGranted } from "./check-claims-not-granted.ts";
 import { checkClaimsAfterEffects } from "./check-claims-after-effects.ts";
 import { checkCopiedSecrets } from "./check-copied-secrets.ts";
 import { checkRightsNeverUsed } from "./check-rights-never-used.ts";
@@ -39,6 +40,7 @@ export const permissionChecks: readonly Check[] = [
   checkRecordKeys,
   checkSharedViews,
   checkGrantedClaims,
+  checkClaimsNotGranted,
   checkRolesGiven,
   checkDerivedTells,
   checkCountsThatDiffer,

@@ -12,6 +12,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { someNode } from "../../../expression/tree/children-of.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import type { Check } from "../reporting/check.ts";
+import { isExcludedInLists } from "../conditions/excluded-in-lists.ts";
 import { knownInRule } from "../conditions/known-inputs.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
@@ -57,7 +58,7 @@ function impossible(rule: Rule, model: Specification, known: KnownNames): Diagno
   const kept = keptByNamedRecords(model, [holds]);
   // Rules that exclude each other are said of the records that they are on.
   const given = neverHoldTogether(kept, known) ? own : [...own, ...kept];
-  if (neverHolds(holds, known, on.kind === "entity" ? given : []))
+  if (neverHolds(holds, known, on.kind === "entity" ? given : []) || isExcludedInLists(holds, known))
     return createDiagnostic("rule-never-holds", span, { rule: name });
   if (on.kind === "entity")
     return neverHolds(holds, known, [...given, recordIsNew(on.entity)])

@@ -1,5 +1,7 @@
 import type { Check } from "../reporting/check.ts";
+import { checkClaimsOnNewRecords } from "./check-claims-on-new-records.ts";
 import { checkExcludedValues } from "./check-excluded-values.ts";
+import { checkFirstRecords } from "./check-first-records.ts";
 import { checkImpossibleRules } from "./check-impossible-rules.ts";
 import { checkOtherWaysIn } from "./check-other-ways-in.ts";
 import { checkRedundantRules } from "./check-redundant-rules.ts";
@@ -15,7 +17,9 @@ import { checkUnnamedErrors } from "./check-unnamed-errors.ts";
 
 /** The checks of point 5. */
 export const ruleChecks: readonly Check[] = [
+  checkClaimsOnNewRecords,
   checkExcludedValues,
+  checkFirstRecords,
   checkImpossibleRules,
   checkOtherWaysIn,
   checkRedundantRules,

@@ -11,6 +11,7 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { andPartsOf, factsInState } from "../conditions/facts-in-state.ts";
+import { isExcludedInLists } from "../conditions/excluded-in-lists.ts";
 import { knownInGuard } from "../conditions/known-inputs.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
@@ -62,7 +63,8 @@ function judge(
 ): readonly Diagnostic[] {
   const { name, from } = transition;
   const span = spanToReport(guard, transition);
-  if (neverHolds(guard, known)) return [createDiagnostic("guard-never-holds", span, { transition: name })];
+  if (neverHolds(guard, known) || isExcludedInLists(guard, known))
+    return [createDiagnostic("guard-never-holds", span, { transition: name })];
   const state = stateCondition(machine, from);
   if (neverHolds(guard, known, [state]))
     return [
