@@ -8,8 +8,8 @@ import { fallbackSpan } from "./fallback-span.ts";
 import { errorBodyCauses } from "./error-body-causes.ts";
 
 /**
- * Makes findings of the discrepancies of a run. A mutant may explain several discrepancies; the smallest set of
- * mutants that explains all is searched, and all discrepancies with the same mutant as their cause become one finding.
+ * Makes findings of the discrepancies of a run. A mutant may explain several discrepancies: one after
+ * another, the mutant that explains most of what is left is taken, and all that it explains becomes one finding.
  *
  * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
  * document requires. A *discrepancy* is a difference from the document that was reproduced.

@@ -15,8 +15,7 @@ interface ShrinkableTrace {
  * yields, on the target or in simulation, and gives back the result: a trace that ends in the same deviation and may
  * have fewer steps, or null.
  *
- * An answer *deviates* if it differs from what the document requires. A *candidate* is a generated request that
- * could be sent next.
+ * An answer *deviates* if it differs from what the document requires. A *candidate* is a shorter list of steps.
  *
  * The *target* is the implementation that is tested. A *step* is one request of a trace, or a wait.
  */
