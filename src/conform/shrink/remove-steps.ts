@@ -11,11 +11,11 @@ interface ShrinkableTrace {
 
 /**
  * Removes steps from a trace as long as it still ends in the same deviation, within a number of tries: first by likely
- * guesses, then by leaving out halves, quarters and single steps. The caller tries each candidate that this generator
+ * guesses, then by leaving out halves, quarters and single steps. The caller tries each shorter list that this generator
  * yields, on the target or in simulation, and gives back the result: a trace that ends in the same deviation and may
  * have fewer steps, or null.
  *
- * An answer *deviates* if it differs from what the document requires. A *candidate* is a shorter list of steps.
+ * An answer *deviates* if it differs from what the document requires.
  *
  * The *target* is the implementation that is tested. A *step* is one request of a trace, or a wait.
  */
