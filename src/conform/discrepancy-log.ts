@@ -20,7 +20,7 @@ import type { JudgedExchange } from "./trace/judged-exchange.ts";
 /**
  * What a run has found. A *deviation* is an answer that differs from what the document requires. Each one is given to
  * this log, which has its trace repeated: a deviation that occurs again is a *discrepancy* and is kept with its
- * shortened trace; one that does not occur again is only counted.
+ * shrunk trace; one that does not occur again is only counted.
  *
  * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake.
  */

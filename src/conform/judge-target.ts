@@ -34,7 +34,7 @@ export interface RunProgress {
   /** Discrepancies that were found so far. */
   readonly findings: number;
   /** Whether a discrepancy is being reproduced and shrunk. */
-  readonly isShortening: boolean;
+  readonly isShrinking: boolean;
 }
 
 /**
@@ -74,7 +74,7 @@ export async function judgeTarget(
       requests: totals.traceRequests + (totals.running?.requestCount ?? 0),
       traces: totals.traces,
       findings: log.discrepancies.length,
-      isShortening: totals.running === null,
+      isShrinking: totals.running === null,
     });
   });
   const runState = createRunState(model, judging.seed);

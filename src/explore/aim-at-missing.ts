@@ -2,7 +2,7 @@ import type { Specification } from "../model/specification.ts";
 import type { Property } from "./properties/property.ts";
 import type { PropertyResults } from "./property-results.ts";
 import { searchByNewness } from "./search/search-by-newness.ts";
-import { shortenTrace } from "./search/shorten-trace.ts";
+import { shrinkTrace } from "./search/shrink-trace.ts";
 import { StateSearch } from "./search/state-search.ts";
 import { traceToOccurrence } from "./search/trace-to-occurrence.ts";
 import { createSmallWorld } from "./world/small-world.ts";
@@ -23,7 +23,7 @@ const shareOfAims = 0.8;
 
 /**
  * Goes on where the worlds in breadth have not shown something: with inputs that were found to keep all rules, and the states
- * first in which most is new. Adds the traces that it finds, shortened, to the results. Answers how many states it expanded.
+ * first in which most is new. Adds the traces that it finds, shrunk, to the results. Answers how many states it expanded.
  */
 export function aimAtMissing(
   model: Specification,
@@ -57,7 +57,7 @@ export function aimAtMissing(
     });
     onProgress(search.size);
     for (const [property, occurrence] of search.monitor.found)
-      results.addTrace(property, search, shortenTrace(property, search, traceToOccurrence(search, occurrence)));
+      results.addTrace(property, search, shrinkTrace(property, search, traceToOccurrence(search, occurrence)));
     results.addObstacles(search);
   }
   return expanded;

@@ -4,7 +4,7 @@ import type { Property } from "./properties/property.ts";
 import type { PropertyResults } from "./property-results.ts";
 import { takeRandomWalk } from "./search/random-walk.ts";
 import type { GrantCounts } from "./search/random-walk.ts";
-import { shortenTrace } from "./search/shorten-trace.ts";
+import { shrinkTrace } from "./search/shrink-trace.ts";
 import { StateArchive } from "./search/state-archive.ts";
 import { StateSearch } from "./search/state-search.ts";
 import { traceToOccurrence } from "./search/trace-to-occurrence.ts";
@@ -30,7 +30,7 @@ export interface WalkOptions {
 
 /**
  * Takes random walks through worlds that are larger than those that can be searched completely, and adds the traces that they
- * find, shortened, to the results. Answers how many walks were taken.
+ * find, shrunk, to the results. Answers how many walks were taken.
  */
 export function searchByRandomWalks(
   model: Specification,
@@ -62,7 +62,7 @@ export function searchByRandomWalks(
   for (const search of searches) {
     for (const [property, occurrence] of search.monitor.found)
       if (!results.hasTrace(property))
-        results.addTrace(property, search, shortenTrace(property, search, traceToOccurrence(search, occurrence)));
+        results.addTrace(property, search, shrinkTrace(property, search, traceToOccurrence(search, occurrence)));
     results.addObstacles(search);
   }
   return taken;

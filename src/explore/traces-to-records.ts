@@ -2,7 +2,7 @@ import type { Specification } from "../model/specification.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { Property } from "./properties/property.ts";
 import { searchByNewness } from "./search/search-by-newness.ts";
-import { shortenTrace } from "./search/shorten-trace.ts";
+import { shrinkTrace } from "./search/shrink-trace.ts";
 import { StateSearch } from "./search/state-search.ts";
 import { traceToOccurrence } from "./search/trace-to-occurrence.ts";
 import { createSmallWorld } from "./world/small-world.ts";
@@ -50,7 +50,7 @@ export function tracesToRecords(
     for (const [goal, property] of wanted) {
       const occurrence = found.get(property);
       if (occurrence !== undefined)
-        traces.set(goal, shortenTrace(property, search, traceToOccurrence(search, occurrence)));
+        traces.set(goal, shrinkTrace(property, search, traceToOccurrence(search, occurrence)));
     }
   }
   return traces;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { showTestProgress } from "./show-test-progress.ts";
 
-const progress = (requests: number) => ({ requests, traces: 2, findings: 1, isShortening: requests > 500 });
+const progress = (requests: number) => ({ requests, traces: 2, findings: 1, isShrinking: requests > 500 });
 
 function shown(isTTY: boolean, milliseconds: number): readonly string[] {
   const written: string[] = [];

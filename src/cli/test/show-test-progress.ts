@@ -29,11 +29,11 @@ export function showTestProgress(
   const showLine = (text: string): void => void screen.write(`\r\u001b[2K  ${text}`);
   let last = now();
   return {
-    show: ({ requests, traces, findings, isShortening }) => {
+    show: ({ requests, traces, findings, isShrinking }) => {
       if (!isLive || now() - last < updateInterval) return;
       last = now();
       showLine(
-        `${requests.toLocaleString("en")} of ${countWithNoun(wanted, "call")}, ${countWithNoun(traces, "story", "stories")}, ${countWithNoun(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`,
+        `${requests.toLocaleString("en")} of ${countWithNoun(wanted, "call")}, ${countWithNoun(traces, "story", "stories")}, ${countWithNoun(findings, "finding")}${isShrinking ? "; trying a difference again" : ""}`,
       );
     },
     waits: (milliseconds) => {

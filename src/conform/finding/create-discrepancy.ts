@@ -5,7 +5,7 @@ import { severityOf } from "./finding-severity.ts";
 
 /**
  * Makes a discrepancy of a trace whose last answer differs from what the document requires, with its severity and its
- * signature. A trace that was shortened keeps the signature that it had when it was found (`known`), so that the same
+ * signature. A trace that was shrunk keeps the signature that it had when it was found (`known`), so that the same
  * difference is still recognized.
  *
  * A *discrepancy* is a difference from the document that was reproduced.

@@ -7,7 +7,7 @@ import { isSameMutation } from "./group-by-cause.ts";
 
 /**
  * The mutants that explain a new discrepancy and were already the likeliest explanation of an earlier one: the cause
- * is then probably the same, and the new trace need not be shortened. Empty if there is none.
+ * is then probably the same, and the new trace need not be shrunk. Empty if there is none.
  *
  * A *mutant* is a copy of the document's model with one mistake. A *discrepancy* is a difference from the document
  * that was reproduced.

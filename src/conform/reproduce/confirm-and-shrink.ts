@@ -10,7 +10,7 @@ import type { Discrepancy, ReplayedTrace } from "../finding/finding.ts";
 import { hasConcurrentSteps } from "../trace/concurrent-steps.ts";
 import { relatedSubtraces, removeSteps } from "../shrink/remove-steps.ts";
 import { tryCandidatesLater } from "../../trace/shrink/try-candidates.ts";
-import { shortenByMutants } from "../shrink/shorten-by-mutants.ts";
+import { shrinkByMutants } from "../shrink/shrink-by-mutants.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { TraceReplayer } from "./trace-replayer.ts";
 
@@ -62,7 +62,7 @@ export async function confirmAndShrink(
   const reproduced = await reproduceAgain([short, first], replayer);
   if (reproduced === null) return replayer.isTargetGone ? "gone" : "flaky";
   const { trace: replayed, recurrence } = reproduced;
-  const { shortest, mutants } = await shortenByMutants(
+  const { shortest, mutants } = await shrinkByMutants(
     testBed,
     { beforeShrinking, replayed, mutants: await explainingMutants(model, { ...replayed, beforeShrinking }, testBed) },
     replayer.replayIfAffordable,

@@ -3,7 +3,7 @@ import { isTargetGone } from "../accounts/test-bed.ts";
 import type { TestBed, TraceSetup } from "../accounts/test-bed.ts";
 import { discrepancySignature } from "../finding/finding.ts";
 import type { ReplayedTrace } from "../finding/finding.ts";
-import type { ReplayTrace } from "../shrink/shorten-by-mutants.ts";
+import type { ReplayTrace } from "../shrink/shrink-by-mutants.ts";
 import { hasConcurrentSteps } from "../trace/concurrent-steps.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Participant } from "../trace/participants.ts";

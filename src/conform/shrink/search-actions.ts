@@ -23,7 +23,7 @@ export interface SearchAction {
 
 /**
  * All requests that the search for a shorter trace tries in a simulated state: first the remaining steps of the trace
- * that is to be shortened, then variants of them by other people on other records, then generated requests of each
+ * that is to be shrunk, then variants of them by other people on other records, then generated requests of each
  * call by everybody.
  *
  * A *step* is one request of a trace, or a wait.

@@ -108,7 +108,7 @@ function result(other: Specification, steps: readonly SymbolicStep[]): readonly 
   return null;
 }
 
-async function shortened(
+async function shrunk(
   other: Specification,
   steps: readonly SymbolicStep[],
 ): Promise<{ readonly from: number; readonly to: readonly SymbolicStep[] } | null> {
@@ -128,7 +128,7 @@ async function shortened(
 test("a mutant that shows foreign tickets needs a trace with one ticket only", async () => {
   const other = mutant("| own | Ticket | `requester == me` |", "| own | Ticket | `requester == me or true` |");
   const assignee: StepValue = { kind: "key", of: { kind: "person", number: 2 } };
-  const replayed = await shortened(other, [
+  const replayed = await shrunk(other, [
     open(0, 0),
     open(1, 0),
     list(2, 4),
@@ -143,7 +143,7 @@ test("a trace for a limit keeps only the requests that it counts", async () => {
   const other = mutant("| maxOpenTickets | 5 |", "| maxOpenTickets | 4 |");
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(0, 1, 4), { minLength: 12, maxLength: 16 }), async (whoever) => {
-      const replayed = await shortened(
+      const replayed = await shrunk(
         other,
         whoever.flatMap((caller, at) => [open(2 * at, caller), list(2 * at + 1, caller)]),
       );
@@ -156,7 +156,7 @@ test("a trace for a limit keeps only the requests that it counts", async () => {
 
 test("a deviation that shows in the first state needs no earlier requests", async () => {
   const other = mutant("| read User: name | | yes | yes | yes |", "| read User: name | | | yes | yes |");
-  const replayed = await shortened(other, [
+  const replayed = await shrunk(other, [
     open(0, 0),
     on(1, 2, "Answer a ticket", 0),
     list(2, 0),

@@ -12,8 +12,8 @@ const maxActions = 6000;
 /** How often it is tried to leave out steps before the search. */
 const maxRemovalTries = 2000;
 
-/** The trace that is to be shortened. */
-export interface TraceToShorten {
+/** The trace that is to be shrunk. */
+export interface TraceToShrink {
   readonly trace: readonly JudgedExchange[];
   /** The text that identifies the trace: its values contain it, and the values of further requests will contain it. */
   readonly traceId: string;
@@ -28,7 +28,7 @@ export interface TraceToShorten {
  */
 export function searchDistinguishingTrace(
   simulation: Simulation,
-  wanted: TraceToShorten,
+  wanted: TraceToShrink,
   random: Random,
   maxSimulated = maxActions,
 ): readonly SymbolicStep[] | null {
@@ -76,7 +76,7 @@ function stepsUntilDistinguished(
 function searchShorter(
   simulation: Simulation,
   trace: readonly SymbolicStep[],
-  wanted: TraceToShorten,
+  wanted: TraceToShrink,
   random: Random,
   maxSimulated: number,
 ): readonly SymbolicStep[] | null {

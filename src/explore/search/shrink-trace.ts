@@ -6,7 +6,7 @@ import type { StateSearch } from "./state-search.ts";
 import { isShownBy } from "./trace-to-occurrence.ts";
 
 /** Leaves out steps of a trace, one at a time, as long as the property still shows in it. */
-export function shortenTrace(property: Property, search: StateSearch, trace: Trace): Trace {
+export function shrinkTrace(property: Property, search: StateSearch, trace: Trace): Trace {
   return tryCandidates(
     leaveOutEach(trace, ({ steps }) => steps.map(({ move }) => move)),
     (moves) => {

@@ -37,13 +37,13 @@ const maxReductions = 12;
  * answer *deviates* if it differs from what the document requires. A *discrepancy* is a difference from the document
  * that was reproduced. A *step* is one request of a trace, or a wait.
  */
-export async function shortenByMutants(
+export async function shrinkByMutants(
   testBed: TestBed,
   { beforeShrinking, replayed, mutants }: ExplainedTrace,
   replayOnTarget: ReplayTrace,
   isSame: (end: JudgedExchange) => boolean,
 ): Promise<{ readonly shortest: ReplayedTrace; readonly mutants: readonly ModelMutant[] }> {
-  const shortening: Shortening = {
+  const shrinking: Shrinking = {
     testBed,
     replayOnTarget,
     isSame,
@@ -53,7 +53,7 @@ export async function shortenByMutants(
   let remaining = mutants;
   for (const mutant of oneOfEachLine(mutants).slice(0, maxSimulatedMutants)) {
     if (!remaining.includes(mutant) || shortest.trace.length < 2) continue;
-    const steps = searchDistinguishingTrace(shortening.simulationOf(mutant), shortest, testBed.random);
+    const steps = searchDistinguishingTrace(shrinking.simulationOf(mutant), shortest, testBed.random);
     const shorter = steps === null ? null : await replayOnTarget(steps, shortest);
     if (shorter === null) continue;
     const explaining = await filterExplaining(remaining, shorter, testBed, endsInDeviation(shorter));
@@ -65,14 +65,14 @@ export async function shortenByMutants(
   return {
     shortest:
       likeliest === undefined
-        ? await removeInputsOnTarget(shortening, shortest)
-        : await simplifyOnTarget(shortening, shortest, likeliest),
+        ? await removeInputsOnTarget(shrinking, shortest)
+        : await simplifyOnTarget(shrinking, shortest, likeliest),
     mutants: remaining,
   };
 }
 
 /** What the functions of this file share. */
-interface Shortening {
+interface Shrinking {
   readonly testBed: TestBed;
   readonly replayOnTarget: ReplayTrace;
   readonly isSame: (end: JudgedExchange) => boolean;
@@ -97,7 +97,7 @@ function simulationsFor(
  * deviate like it.
  */
 async function simplifyOnTarget(
-  { testBed, replayOnTarget, simulationOf }: Shortening,
+  { testBed, replayOnTarget, simulationOf }: Shrinking,
   shortest: ReplayedTrace,
   mutant: ModelMutant,
 ): Promise<ReplayedTrace> {
@@ -114,10 +114,10 @@ async function simplifyOnTarget(
 
 /** Leaves out inputs as long as the replayed trace still ends in the same deviation. */
 async function removeInputsOnTarget(
-  { replayOnTarget, isSame }: Shortening,
+  { replayOnTarget, isSame }: Shrinking,
   shortest: ReplayedTrace,
 ): Promise<ReplayedTrace> {
-  // Traces with concurrent requests are not shortened like this: a replay of such a trace makes the requests several
+  // Traces with concurrent requests are not shrunk like this: a replay of such a trace makes the requests several
   // times.
   if (shortest.trace.some(({ step }) => step.concurrentWith !== undefined)) return shortest;
   const attempt = async (steps: readonly SymbolicStep[], best: ReplayedTrace): Promise<ReplayedTrace | null> => {
