@@ -1,6 +1,11 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("ar");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) =>
+    `${names} ${counted(count, { zero: "", one: "وواحد آخر", two: "واثنان آخران", few: "و# آخرون", many: "و# آخرين", other: "و# آخرين" })}`,
   apply: "تطبيق",
   before: (value) => `قبل ${value}`,
   beforeToday: "قبل اليوم",
@@ -21,6 +26,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "آخر 7 أيام",
   latestFirst: "الأحدث أولًا",
   lessThan: (value) => `أقل من ${value}`,
+  listed: (names) => names.join("، "),
   moreThan: (value) => `أكثر من ${value}`,
   next7Days: "الأيام السبعة القادمة",
   no: "لا",

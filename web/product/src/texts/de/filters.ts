@@ -1,6 +1,10 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("de");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "und # weitere", other: "und # weitere" })}`,
   apply: "Anwenden",
   before: (value) => `vor ${value}`,
   beforeToday: "Vor heute",
@@ -21,6 +25,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "Letzte 7 Tage",
   latestFirst: "Späteste zuerst",
   lessThan: (value) => `weniger als ${value}`,
+  listed: (names) => names.join(", "),
   moreThan: (value) => `mehr als ${value}`,
   next7Days: "Nächste 7 Tage",
   no: "nein",

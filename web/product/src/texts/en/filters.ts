@@ -1,5 +1,7 @@
 /** Searching, filtering and ordering records. The conditions of a filter stand after the name of its field: `Due: from Nov 1`. */
 export const filterTexts = {
+  /** After two names: of two or more others. */
+  andOthers: (names: string, count: number) => `${names} and ${count} others`,
   apply: "Apply",
   before: (value: string) => `before ${value}`,
   beforeToday: "Before today",
@@ -20,6 +22,7 @@ export const filterTexts = {
   last7Days: "Last 7 days",
   latestFirst: "Latest first",
   lessThan: (value: string) => `less than ${value}`,
+  listed: (names: readonly string[]) => names.join(", "),
   moreThan: (value: string) => `more than ${value}`,
   next7Days: "Next 7 days",
   no: "no",

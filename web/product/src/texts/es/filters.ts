@@ -1,6 +1,10 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("es");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "y # más", many: "y # más", other: "y # más" })}`,
   apply: "Aplicar",
   before: (value) => `antes de ${value}`,
   beforeToday: "Antes de hoy",
@@ -21,6 +25,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "Últimos 7 días",
   latestFirst: "Primero los más recientes",
   lessThan: (value) => `menos de ${value}`,
+  listed: (names) => names.join(", "),
   moreThan: (value) => `más de ${value}`,
   next7Days: "Próximos 7 días",
   no: "no",

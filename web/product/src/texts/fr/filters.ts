@@ -1,6 +1,11 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("fr");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) =>
+    `${names} ${counted(count, { one: "et # autre", many: "et # autres", other: "et # autres" })}`,
   apply: "Appliquer",
   before: (value) => `avant ${value}`,
   beforeToday: "Avant aujourd’hui",
@@ -21,6 +26,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "7 derniers jours",
   latestFirst: "Du plus récent au plus ancien",
   lessThan: (value) => `moins de ${value}`,
+  listed: (names) => names.join(", "),
   moreThan: (value) => `plus de ${value}`,
   next7Days: "7 prochains jours",
   no: "non",

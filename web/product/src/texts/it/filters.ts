@@ -1,6 +1,11 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("it");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) =>
+    `${names} ${counted(count, { one: "e # altro", many: "e # altri", other: "e # altri" })}`,
   apply: "Applica",
   before: (value) => `prima di ${value}`,
   beforeToday: "Prima di oggi",
@@ -21,6 +26,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "Ultimi 7 giorni",
   latestFirst: "Prima i più recenti",
   lessThan: (value) => `meno di ${value}`,
+  listed: (names) => names.join(", "),
   moreThan: (value) => `più di ${value}`,
   next7Days: "Prossimi 7 giorni",
   no: "no",

@@ -1,6 +1,10 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("ja");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { other: "他 # 件" })}`,
   apply: "適用",
   before: (value) => `${value}より前`,
   beforeToday: "今日より前",
@@ -21,6 +25,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "過去7日間",
   latestFirst: "新しい順",
   lessThan: (value) => `${value}未満`,
+  listed: (names) => names.join("、"),
   moreThan: (value) => `${value}より大きい`,
   next7Days: "今後7日間",
   no: "いいえ",

@@ -1,6 +1,10 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("nl");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "en # andere", other: "en # andere" })}`,
   apply: "Toepassen",
   before: (value) => `voor ${value}`,
   beforeToday: "Vóór vandaag",
@@ -21,6 +25,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "Afgelopen 7 dagen",
   latestFirst: "Laatste eerst",
   lessThan: (value) => `minder dan ${value}`,
+  listed: (names) => names.join(", "),
   moreThan: (value) => `meer dan ${value}`,
   next7Days: "Komende 7 dagen",
   no: "nee",

@@ -1,6 +1,11 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("pl");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) =>
+    `${names} ${counted(count, { one: "i # inny", few: "i # inne", many: "i # innych", other: "i # innego" })}`,
   apply: "Zastosuj",
   before: (value) => `przed ${value}`,
   beforeToday: "Przed dzisiaj",
@@ -21,6 +26,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "Ostatnie 7 dni",
   latestFirst: "Od najpóźniejszych",
   lessThan: (value) => `mniej niż ${value}`,
+  listed: (names) => names.join(", "),
   moreThan: (value) => `więcej niż ${value}`,
   next7Days: "Najbliższe 7 dni",
   no: "nie",

@@ -1,6 +1,10 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("pt");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "e mais #", many: "e mais #", other: "e mais #" })}`,
   apply: "Aplicar",
   before: (value) => `antes de ${value}`,
   beforeToday: "Antes de hoje",
@@ -21,6 +25,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "Últimos 7 dias",
   latestFirst: "Mais recentes primeiro",
   lessThan: (value) => `menos de ${value}`,
+  listed: (names) => names.join(", "),
   moreThan: (value) => `mais de ${value}`,
   next7Days: "Próximos 7 dias",
   no: "não",

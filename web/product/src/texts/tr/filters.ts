@@ -1,6 +1,10 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("tr");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "ve # diğeri", other: "ve # diğeri" })}`,
   apply: "Uygula",
   before: (value) => `${value} öncesi`,
   beforeToday: "Bugünden önce",
@@ -21,6 +25,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "Son 7 gün",
   latestFirst: "Önce en geç",
   lessThan: (value) => `${value} değerinden az`,
+  listed: (names) => names.join(", "),
   moreThan: (value) => `${value} değerinden çok`,
   next7Days: "Önümüzdeki 7 gün",
   no: "hayır",

@@ -1,6 +1,10 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("zh");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { other: "和另外 # 项" })}`,
   apply: "应用",
   before: (value) => `早于 ${value}`,
   beforeToday: "今天之前",
@@ -21,6 +25,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   last7Days: "过去 7 天",
   latestFirst: "从晚到早",
   lessThan: (value) => `小于 ${value}`,
+  listed: (names) => names.join("、"),
   moreThan: (value) => `大于 ${value}`,
   next7Days: "未来 7 天",
   no: "否",
