@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
+import { axeViolations } from "./examine.ts";
 import { shownStatus } from "./shown-status.ts";
 import { openDesk } from "./open-desk.ts";
 import { specNamed } from "./spec-named.ts";
@@ -38,6 +39,35 @@ test("a draft that can't be sent tells why as soon as it is made", async () => {
   const notice = hr.getByRole("status").filter({ hasText: /created as “Draft”/ });
   await notice.getByText(/^Submit: /).waitFor();
   expect(await notice.getByRole("button", { name: "Submit" }).count()).toBe(0);
+});
+
+test("the way on that can't be taken now is a locked button with its reason, and a button like others as soon as it can", async () => {
+  const hr = await desk.visit({ role: "HR" });
+  const types = await ask<{ readonly items: readonly { readonly id: unknown; readonly name: string }[] }>(
+    hr,
+    "/api/leave-types?name=Annual%20leave",
+  );
+  const data = { type: types.items[0]?.id, startsOn: inDays(300), endsOn: inDays(345) };
+  const made = await hr.request.post("/api/requests", { data });
+  expect(made.status()).toBe(201);
+  const { number } = (await made.json()) as { readonly number: number };
+  await hr.goto(`/requests/${number}`);
+  const submit = hr.getByRole("main").getByRole("button", { name: "Submit" });
+  await submit.and(hr.locator("[aria-disabled=true]")).focus();
+  await hr.getByRole("tooltip").waitFor();
+  const told = await hr.getByRole("tooltip").innerText();
+  expect(told).not.toBe("");
+  expect(await axeViolations(hr)).toEqual([]);
+  await hr.keyboard.press("Escape");
+  await hr.getByRole("tooltip").waitFor({ state: "hidden" });
+  await hr.keyboard.press("Enter");
+  await shownStatus(hr, "Draft").waitFor();
+
+  const shorter = { data: { endsOn: inDays(300) } };
+  expect((await hr.request.patch(`/api/requests/${number}`, shorter)).status()).toBe(200);
+  await hr.locator("[aria-disabled=true]").waitFor({ state: "detached" });
+  await submit.click();
+  await shownStatus(hr, "Submitted").waitFor();
 });
 
 test("leave is asked for once, sent, and rejected with an answer that the employee reads as it comes", async () => {

@@ -175,6 +175,7 @@ const opened: readonly Piece[] = [
       "actions/action-dialog.tsx",
       "actions/reason-tooltip.tsx",
       "actions/refused-create-buttons.tsx",
+      "actions/refused-step.tsx",
       "attachments/preview-dialog.tsx",
       "screens/choose-move-dialog.tsx",
       "screens/refused-drop.tsx",

@@ -90,6 +90,8 @@ export type ScreenView =
       readonly kind: "record";
       readonly name: string;
       readonly record: RowView;
+      /** Whether the way on from the record's state is a step of the viewer's role that can't be taken now: the reasons tell why. */
+      readonly isStepRefused: boolean;
       readonly columns: readonly ColumnView[];
       readonly related: readonly RelatedView[];
     }
