@@ -41,6 +41,26 @@ test("a draft that can't be sent tells why as soon as it is made", async () => {
   expect(await notice.getByRole("button", { name: "Submit" }).count()).toBe(0);
 });
 
+test("the end of a leave is bounded by the beginning that is filled in, and by another one as soon as that is changed", async () => {
+  const hr = await desk.visit({ role: "HR" });
+  await hr.goto("/requests/new");
+  const ends = hr.getByRole("textbox", { name: "Ends" });
+  const day = (date: string) =>
+    hr.locator(`td button:not([data-outside])`, { hasText: /^15$/ }).and(hr.locator(`[aria-label*="${date}"]`));
+  const begin = async (date: string): Promise<void> => {
+    await hr.getByRole("textbox", { name: "Starts" }).fill(date);
+    await hr.keyboard.press("Escape");
+    await hr.locator("td button").first().waitFor({ state: "detached" });
+  };
+  await begin("20/05/2027");
+  await ends.click();
+  await day("15 May 2027").and(hr.locator("[data-disabled]")).waitFor();
+  await begin("10/05/2027");
+  await ends.click();
+  await day("15 May 2027").and(hr.locator(":not([data-disabled])")).click();
+  expect(await ends.inputValue()).toBe("15/05/2027");
+});
+
 test("the way on that can't be taken now is a locked button with its reason, and a button like others as soon as it can", async () => {
   const hr = await desk.visit({ role: "HR" });
   const types = await ask<{ readonly items: readonly { readonly id: unknown; readonly name: string }[] }>(

@@ -16,7 +16,7 @@ test.each([
   ["is this role's", "HR", "submitted", [], null, true],
   ["is none of the screen's actions", "Employee", "draft", [], [], false],
   ["is not there, at an end", "HR", "withdrawn", [], null, false],
-] as const)("where the way on %s, for %s and a request that is %s", (_, role, status, actions, only, expected) => {
+] as const)("where the way on %s, for %s and a request that is %s", (...[, role, status, actions, only, expected]) => {
   const row = { values: { status }, actions: actions as readonly unknown[] as readonly ActionView[] };
   expect(isStepRefused(model, role, "Request", { row: row as unknown as RowView, only })).toBe(expected);
 });

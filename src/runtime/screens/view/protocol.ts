@@ -296,6 +296,19 @@ export interface FormView {
   readonly etag: string | null;
 }
 
+/** The bounds of an input while others are filled in. */
+export interface FollowingBounds {
+  /** Those that hold as long as none of the inputs `on` is changed, and those that hold whatever is filled in. */
+  readonly unchanged: Bounds;
+  readonly always: Bounds;
+  readonly on: readonly string[];
+  /** Inputs before this one, of which the present value is a bound, too. */
+  readonly by: readonly { readonly input: string; readonly isLeast: boolean; readonly isStrict: boolean }[];
+}
+
+/** The bounds of an input, as `InputView` has them. */
+export type Bounds = Pick<InputView, "min" | "max" | "earliest" | "latest">;
+
 /** One input of a form. */
 export interface InputView {
   readonly name: string;
@@ -318,6 +331,8 @@ export interface InputView {
   /** Of a date, a time or a timestamp: the first and the last that the call would take. */
   readonly earliest: string | null;
   readonly latest: string | null;
+  /** How other inputs of the form move these bounds; absent where none does. */
+  readonly follows?: FollowingBounds;
   /** True where no two records may have the same value, by itself. */
   readonly unique?: true;
   /** Of a duration: what the document counts it in, where it gives sample values. */
