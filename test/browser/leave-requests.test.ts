@@ -41,6 +41,15 @@ test("a draft that can't be sent tells why as soon as it is made", async () => {
   expect(await notice.getByRole("button", { name: "Submit" }).count()).toBe(0);
 });
 
+test("what a balance follows from is told at its name, with the values", async () => {
+  const hr = await desk.visit({ role: "HR" });
+  await hr.goto("/balance");
+  const help = hr.getByRole("complementary").locator("dt", { hasText: /^Balance$/ });
+  expect(await help.getAttribute("title")).toMatch(
+    /^days left\nAllowance [\d.]+ \+ Carried over [\d.]+ − Used [\d.]+$/,
+  );
+});
+
 test("the end of a leave is bounded by the beginning that is filled in, and by another one as soon as that is changed", async () => {
   const hr = await desk.visit({ role: "HR" });
   await hr.goto("/requests/new");

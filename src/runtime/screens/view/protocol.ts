@@ -139,6 +139,9 @@ export interface BoardColumn {
   readonly next: string | null;
 }
 
+/** A part of a formula: a field of the record, or a sign, a number or the words for a constant. */
+export type FormulaPart = { readonly field: string; readonly label: string } | { readonly text: string };
+
 /** A field that this viewer may read (on some records at least). */
 export interface ColumnView {
   readonly field: string;
@@ -165,6 +168,8 @@ export interface ColumnView {
   readonly names: "key" | "record" | null;
   /** What the field is derived from; null where it is stored. */
   readonly derivedFrom: DerivedFrom | null;
+  /** How a number follows from other fields of its record; absent where it does not, or in a way that is not told. */
+  readonly formula?: readonly FormulaPart[];
   /** Whether it is a moment that people choose, such as the start of an appointment, rather than one at which something happened. */
   readonly planned?: true;
   /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
