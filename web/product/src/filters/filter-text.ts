@@ -55,9 +55,9 @@ function daysText({ from, to }: DayRange): string {
 
 /** Names up to three records, or the first two of more. */
 function recordsText(keys: readonly string[], label: (key: string) => string): string {
-  const { andOthers, listed } = currentTexts().filters;
-  if (keys.length < 4) return listed(keys.map(label));
-  return andOthers(listed(keys.slice(0, 2).map(label)), keys.length - 2);
+  const { andOthers, comma } = currentTexts().filters;
+  if (keys.length < 4) return keys.map(label).join(comma);
+  return andOthers(keys.slice(0, 2).map(label).join(comma), keys.length - 2);
 }
 
 function choicesText(values: readonly string[], text: (value: string) => string): string {
