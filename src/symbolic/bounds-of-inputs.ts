@@ -18,12 +18,18 @@ export function boundsOfInputs(condition: Expression): readonly InputBound[] {
   if (condition.kind !== "binary") return [];
   const { operator, left, right } = condition;
   if (operator === "and") return [...boundsOfInputs(left), ...boundsOfInputs(right)];
-  const turned = operators[operator];
+  const turned = boundsOperators[operator];
   if (turned === undefined) return [];
   return [...boundOf(left, operator, right), ...boundOf(right, turned, left)];
 }
 
-const operators: Partial<Record<BinaryOperator, BinaryOperator>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
+/** The comparisons that bound, each with the one that says the same from the other side. */
+export const boundsOperators: Partial<Record<BinaryOperator, BinaryOperator>> = {
+  "<": ">",
+  "<=": ">=",
+  ">": "<",
+  ">=": "<=",
+};
 
 function boundOf(of: Expression, operator: BinaryOperator, limit: Expression): readonly InputBound[] {
   const sent = of.kind === "rescale" ? of.of : of;

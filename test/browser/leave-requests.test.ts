@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
+import { axeViolations } from "./examine.ts";
 import { shownStatus } from "./shown-status.ts";
 import { openDesk } from "./open-desk.ts";
 import { specNamed } from "./spec-named.ts";
@@ -38,6 +39,64 @@ test("a draft that can't be sent tells why as soon as it is made", async () => {
   const notice = hr.getByRole("status").filter({ hasText: /created as “Draft”/ });
   await notice.getByText(/^Submit: /).waitFor();
   expect(await notice.getByRole("button", { name: "Submit" }).count()).toBe(0);
+});
+
+test("what a balance follows from is told at its name, with the values", async () => {
+  const hr = await desk.visit({ role: "HR" });
+  await hr.goto("/balance");
+  const help = hr.getByRole("complementary").locator("dt", { hasText: /^Balance$/ });
+  expect(await help.getAttribute("title")).toMatch(
+    /^days left\nAllowance [\d.]+ \+ Carried over [\d.]+ − Used [\d.]+$/,
+  );
+});
+
+test("the end of a leave is bounded by the beginning that is filled in, and by another one as soon as that is changed", async () => {
+  const hr = await desk.visit({ role: "HR" });
+  await hr.goto("/requests/new");
+  const ends = hr.getByRole("textbox", { name: "Ends" });
+  const day = (date: string) =>
+    hr.locator(`td button:not([data-outside])`, { hasText: /^15$/ }).and(hr.locator(`[aria-label*="${date}"]`));
+  const begin = async (date: string): Promise<void> => {
+    await hr.getByRole("textbox", { name: "Starts" }).fill(date);
+    await hr.keyboard.press("Escape");
+    await hr.locator("td button").first().waitFor({ state: "detached" });
+  };
+  await begin("20/05/2027");
+  await ends.click();
+  await day("15 May 2027").and(hr.locator("[data-disabled]")).waitFor();
+  await begin("10/05/2027");
+  await ends.click();
+  await day("15 May 2027").and(hr.locator(":not([data-disabled])")).click();
+  expect(await ends.inputValue()).toBe("15/05/2027");
+});
+
+test("the way on that can't be taken now is a locked button with its reason, and a button like others as soon as it can", async () => {
+  const hr = await desk.visit({ role: "HR" });
+  const types = await ask<{ readonly items: readonly { readonly id: unknown; readonly name: string }[] }>(
+    hr,
+    "/api/leave-types?name=Annual%20leave",
+  );
+  const data = { type: types.items[0]?.id, startsOn: inDays(300), endsOn: inDays(345) };
+  const made = await hr.request.post("/api/requests", { data });
+  expect(made.status()).toBe(201);
+  const { number } = (await made.json()) as { readonly number: number };
+  await hr.goto(`/requests/${number}`);
+  const submit = hr.getByRole("main").getByRole("button", { name: "Submit" });
+  await submit.and(hr.locator("[aria-disabled=true]")).focus();
+  await hr.getByRole("tooltip").waitFor();
+  const told = await hr.getByRole("tooltip").innerText();
+  expect(told).not.toBe("");
+  expect(await axeViolations(hr)).toEqual([]);
+  await hr.keyboard.press("Escape");
+  await hr.getByRole("tooltip").waitFor({ state: "hidden" });
+  await hr.keyboard.press("Enter");
+  await shownStatus(hr, "Draft").waitFor();
+
+  const shorter = { data: { endsOn: inDays(300) } };
+  expect((await hr.request.patch(`/api/requests/${number}`, shorter)).status()).toBe(200);
+  await hr.locator("[aria-disabled=true]").waitFor({ state: "detached" });
+  await submit.click();
+  await shownStatus(hr, "Submitted").waitFor();
 });
 
 test("leave is asked for once, sent, and rejected with an answer that the employee reads as it comes", async () => {

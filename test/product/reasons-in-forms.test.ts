@@ -143,6 +143,43 @@ test("bounds that rules set on what is sent are told before the form is sent", a
   }
 });
 
+test("bounds that rest on other inputs of the form are told with what they follow", async () => {
+  const company = await openReasonedDesk(
+    documentText("leave-requests.md"),
+    { hana: { name: "Hana", email: "hana@example.com", password: "correct horse", role: "HR" } },
+    [
+      ["hana", "Create a leave type", null, { name: "Study leave" }, "2026-11-01T09:00:00.000Z"],
+      [
+        "hana",
+        "Ask for leave",
+        null,
+        { type: "01a20000-0000-7000-8000-000000000000", startsOn: "2026-12-07", endsOn: "2026-12-11" },
+        "2026-11-01T10:00:00.000Z",
+      ],
+    ],
+    now,
+  );
+  try {
+    const asked = await form("hana", { call: "Ask for leave" }, company);
+    const after = { input: "startsOn", isLeast: true, isStrict: false };
+    expect(inputOf(asked, "endsOn")?.follows).toMatchObject({ always: { earliest: null }, by: [after] });
+    // The beginning is free: the end can be moved after it.
+    expect(inputOf(asked, "startsOn")?.follows).toMatchObject({ always: { latest: null }, by: [] });
+    const changed = await form("hana", { call: "Change a request", subject: "1" }, company);
+    expect(inputOf(changed, "endsOn")).toMatchObject({
+      earliest: "2026-12-07",
+      follows: { unchanged: { earliest: null }, always: { earliest: null }, by: [after] },
+    });
+    expect(inputOf(changed, "startsOn")).toMatchObject({
+      latest: "2026-12-11",
+      follows: { unchanged: { latest: null }, always: { latest: null }, by: [] },
+    });
+    expect(inputOf(changed, "halfDay")?.follows).toBeUndefined();
+  } finally {
+    await company.close();
+  }
+});
+
 test("a record is marked that would break a rule once what the call creates is counted with it", async () => {
   const staff = { dee: { name: "Dee", email: "dee@example.com", password: "correct horse", role: "Manager" } };
   const borrower = { bob: { name: "Bob", email: "bob@example.com", password: "correct horse", role: "Borrower" } };

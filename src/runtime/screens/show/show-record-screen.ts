@@ -21,6 +21,7 @@ import { editableColumns } from "../view/editable-columns.ts";
 import { conversationFields } from "../view/conversation-fields.ts";
 import { pageView } from "../view/page-view.ts";
 import { actionView, callsOnRecord } from "../view/actions-of-role.ts";
+import { isStepRefused } from "../view/is-step-refused.ts";
 import { labelOnRecord } from "../view/label-on-record.ts";
 import type { ActionView, RelatedView, RowView, ScreenView } from "../view/protocol.ts";
 import { sortOfRelated } from "../view/sort-of-related.ts";
@@ -59,6 +60,7 @@ export async function showRecordScreen(
     kind: "record",
     name: screen.name,
     record: found.row,
+    isStepRefused: isStepRefused(model, role, shows.entity, { row: found.row, only: screen.actions }),
     columns: editableColumns(model, role, entity, screen.actions),
     related,
   };

@@ -8,6 +8,7 @@ import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
 import { currencyOfField } from "./currency-of.ts";
+import { formulaOf } from "./formula-of.ts";
 import { decidingState } from "./deciding-state.ts";
 import { derivedFrom } from "./derived-from.ts";
 import type { Groupable } from "./arrangement-protocol.ts";
@@ -20,9 +21,13 @@ import { labelOfField } from "../../../wording/label-of-field.ts";
 
 /** The fields of an entity that a role may read on some records at least, in the document's order. */
 export function columnViews(model: Specification, role: string, entity: Entity): readonly ColumnView[] {
+  const isReadable = (name: string): boolean => nameableField(model, role, entity, name) !== undefined;
   return entity.fields
-    .filter(({ name }) => nameableField(model, role, entity, name) !== undefined)
-    .map((field) => columnView(model, entity, field));
+    .filter(({ name }) => isReadable(name))
+    .map((field) => {
+      const formula = formulaOf(field, isReadable);
+      return { ...columnView(model, entity, field), ...(formula === null ? {} : { formula }) };
+    });
 }
 
 function columnView(model: Specification, entity: Entity, field: Field): ColumnView {

@@ -6,6 +6,8 @@ import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { readKey } from "../../../semantics/value/read-key.ts";
 import { boundsOfInputs } from "../../../symbolic/bounds-of-inputs.ts";
 import type { InputBound } from "../../../symbolic/bounds-of-inputs.ts";
+import { ordersOfInputs } from "../../../symbolic/orders-of-inputs.ts";
+import type { InputOrder } from "../../../symbolic/orders-of-inputs.ts";
 import { waysToBeGranted } from "../../../symbolic/could-be-granted.ts";
 import { limitIn } from "../../../symbolic/limit-in.ts";
 import type { CountLimit } from "../../../symbolic/limit-in.ts";
@@ -25,7 +27,7 @@ import { mayTell } from "../reason/may-tell.ts";
 import { tellReason } from "../reason/tell-reason.ts";
 import type { ReasonTelling } from "../reason/tell-reason.ts";
 import { actionView } from "./actions-of-role.ts";
-import { boundedInput } from "./bounded-input.ts";
+import { withBounds } from "./following-bounds.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";
 import { actionName, reasonTelling } from "./reason-telling.ts";
 import { findRefusedCreation } from "./refused-creations.ts";
@@ -51,7 +53,7 @@ export async function withMarks(
       : readKey(entityNamed(compiled.model, about.entity), keyOf(compiled, about.entity), about.row.key);
   const cells =
     statement === null ? [] : ((await findFirstRow(screenContext, statement, { subject: subject as Cell })) ?? []);
-  const read = readerOf(telling, call, marks, cells);
+  const read = readerOf(telling, call, marks, { cells, asked: form.inputs });
   return {
     ...form,
     refused: call.subject === null && row === null ? await findRefusedCreation(screenContext, call) : null,
@@ -68,6 +70,7 @@ function keyOf({ model }: CompiledModel, entity: string): string {
 interface FormMarks {
   readonly choices: readonly ChoiceMark[];
   readonly bounds: readonly InputBound[];
+  readonly orders: readonly InputOrder[];
   readonly limits: readonly CountLimit[];
 }
 
@@ -79,6 +82,7 @@ const judgedForm = oncePer((compiled: CompiledModel, role: string, call: Call, h
   const marks: FormMarks = {
     choices: choiceMarks(model, call, role, call.takes),
     bounds: distinct(clauses.flatMap(boundsOfInputs)),
+    orders: distinct(clauses.flatMap(ordersOfInputs)),
     limits: call.does.kind === "create" ? clauses.flatMap((one) => limitIn(one) ?? []) : [],
   };
   const scope: SqlScope = hasSubject
@@ -99,7 +103,7 @@ const judgedForm = oncePer((compiled: CompiledModel, role: string, call: Call, h
   return { marks, statement: finishStatement(sql`select ${joinFragments(columns, sql`, `)}${from}`, compiled.dialect) };
 });
 
-function distinct(bounds: readonly InputBound[]): readonly InputBound[] {
+function distinct<T extends InputBound | InputOrder>(bounds: readonly T[]): readonly T[] {
   return [...new Map(bounds.map((one) => [JSON.stringify(one), one])).values()];
 }
 
@@ -108,7 +112,12 @@ interface MarkReader {
   input(view: InputView): InputView;
 }
 
-function readerOf(telling: ReasonTelling, call: Call, marks: FormMarks, cells: Cells): MarkReader {
+function readerOf(
+  telling: ReasonTelling,
+  call: Call,
+  marks: FormMarks,
+  { cells, asked }: { readonly cells: Cells; readonly asked: readonly InputView[] },
+): MarkReader {
   const { model, about } = telling;
   const seen = about === null ? null : { entity: about.entity, seen: new Set(Object.keys(about.values)) };
   const isTold = (one: Expression): boolean => mayTell({ model, role: telling.role, about: seen }, one);
@@ -127,7 +136,9 @@ function readerOf(telling: ReasonTelling, call: Call, marks: FormMarks, cells: C
       const input = call.takes.find((one) => inputLabel(one) === view.name);
       if (input === undefined) return view;
       const own = known.filter(({ bound }) => bound.input === input.name);
-      return { ...boundedInput(view, input, own), refused: refusedValues(telling, call, input, marks.choices, cells) };
+      const orders = marks.orders.filter((order) => order.input === input.name);
+      const bounded = withBounds(view, { call, input, asked }, { known: own, orders });
+      return { ...bounded, refused: refusedValues(telling, call, input, marks.choices, cells) };
     },
   };
 }

@@ -90,6 +90,8 @@ export type ScreenView =
       readonly kind: "record";
       readonly name: string;
       readonly record: RowView;
+      /** Whether the way on from the record's state is a step of the viewer's role that can't be taken now: the reasons tell why. */
+      readonly isStepRefused: boolean;
       readonly columns: readonly ColumnView[];
       readonly related: readonly RelatedView[];
     }
@@ -137,6 +139,9 @@ export interface BoardColumn {
   readonly next: string | null;
 }
 
+/** A part of a formula: a field of the record, or a sign, a number or the words for a constant. */
+export type FormulaPart = { readonly field: string; readonly label: string } | { readonly text: string };
+
 /** A field that this viewer may read (on some records at least). */
 export interface ColumnView {
   readonly field: string;
@@ -163,6 +168,8 @@ export interface ColumnView {
   readonly names: "key" | "record" | null;
   /** What the field is derived from; null where it is stored. */
   readonly derivedFrom: DerivedFrom | null;
+  /** How a number follows from other fields of its record; absent where it does not, or in a way that is not told. */
+  readonly formula?: readonly FormulaPart[];
   /** Whether it is a moment that people choose, such as the start of an appointment, rather than one at which something happened. */
   readonly planned?: true;
   /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
@@ -294,6 +301,19 @@ export interface FormView {
   readonly etag: string | null;
 }
 
+/** The bounds of an input while others are filled in. */
+export interface FollowingBounds {
+  /** Those that hold as long as none of the inputs `on` is changed, and those that hold whatever is filled in. */
+  readonly unchanged: Bounds;
+  readonly always: Bounds;
+  readonly on: readonly string[];
+  /** Inputs before this one, of which the present value is a bound, too. */
+  readonly by: readonly { readonly input: string; readonly isLeast: boolean; readonly isStrict: boolean }[];
+}
+
+/** The bounds of an input, as `InputView` has them. */
+export type Bounds = Pick<InputView, "min" | "max" | "earliest" | "latest">;
+
 /** One input of a form. */
 export interface InputView {
   readonly name: string;
@@ -316,6 +336,8 @@ export interface InputView {
   /** Of a date, a time or a timestamp: the first and the last that the call would take. */
   readonly earliest: string | null;
   readonly latest: string | null;
+  /** How other inputs of the form move these bounds; absent where none does. */
+  readonly follows?: FollowingBounds;
   /** True where no two records may have the same value, by itself. */
   readonly unique?: true;
   /** Of a duration: what the document counts it in, where it gives sample values. */

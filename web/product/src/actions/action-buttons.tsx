@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { HiddenShortcut } from "../shortcuts/hidden-shortcut.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionMenu } from "./action-menu.tsx";
@@ -9,16 +10,21 @@ import { useStartAction } from "./action-host.tsx";
 import { actionsInOrder, isMainStep } from "./actions-in-order.ts";
 import { PlaceOfActions, usePlaceOnScreen } from "./action-place.ts";
 
+const RefusedStep = lazyPart(async () => (await import("./refused-step.tsx")).RefusedStep);
+
 const shown = 3;
 
 /** The actions of the record on the screen: transitions as buttons, the others in a menu. The way on stands first, and stands out. */
 export function ActionButtons({
   screen: { name, entity },
   record,
+  isStepRefused,
   onDeleted,
 }: {
   readonly screen: ScreenLink;
   readonly record: RowView;
+  /** Whether the way on can't be taken now. */
+  readonly isStepRefused: boolean;
   readonly onDeleted: () => void;
 }): ReactElement {
   const start = useStartAction();
@@ -43,6 +49,7 @@ export function ActionButtons({
   return (
     <PlaceOfActions value={place}>
       <Group gap="xs" wrap="wrap">
+        {isStepRefused && <RefusedStep place={place} record={record} />}
         {buttons.slice(0, -1).map(buttonOf)}
         {/* The menu is never alone on a line. */}
         <Group gap="xs" wrap="nowrap">

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { RecordSelect } from "../form/record-select.tsx";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import type { FieldFilter } from "./filter.ts";
 import { RangeFilter } from "./range-filter.tsx";
+import { ReferenceFilter } from "./reference-filter.tsx";
 import { TextFilter } from "./text-filter.tsx";
 
 /** A filter to be edited, and what to do once it is. */
@@ -16,7 +16,7 @@ export interface FilterEditorProps {
 
 /** The editor of a field's filter, by the field's type. */
 export function FilterEditor({ screen, ...props }: FilterEditorProps & { readonly screen: string }): ReactElement {
-  const { column, filter, onApply, onClose } = props;
+  const { column } = props;
   switch (column.type) {
     case "choice":
     case "status":
@@ -25,19 +25,7 @@ export function FilterEditor({ screen, ...props }: FilterEditorProps & { readonl
     case "boolean":
       return <ChoiceFilter {...props} values={["true", "false"]} />;
     case "reference":
-      return (
-        <RecordSelect
-          label={column.label}
-          entity={column.entity}
-          source={{ kind: "filter", screen, field: column.field }}
-          value={filter.terms.is ?? null}
-          within
-          onChange={(key) => {
-            onApply(key === null ? {} : { is: key });
-            onClose();
-          }}
-        />
-      );
+      return <ReferenceFilter {...props} screen={screen} />;
     case "integer":
     case "decimal":
     case "money":

@@ -13,6 +13,10 @@ test.each<[InputType, FieldFilter["terms"], string]>([
   ["integer", { gte: "2", lte: "9" }, "from 2 to 9"],
   ["integer", { gt: "2", lt: "9" }, "more than 2 less than 9"],
   ["reference", { is: "k1" }, "<k1>"],
+  ["reference", { in: "k1,k2" }, "<k1>, <k2>"],
+  ["reference", { in: "k1,k2,k3" }, "<k1>, <k2>, <k3>"],
+  ["reference", { in: "k1,k#2,k3,k4" }, "<k1>, <k#2> and 2 others"],
+  ["reference", { in: "k1,k2,k3,k4,k5" }, "<k1>, <k2> and 3 others"],
   ["reference", { is: "" }, "nothing"],
   ["reference", { ne: "" }, "something"],
 ])("of a %s %j reads %s", (type, terms, expected) => {

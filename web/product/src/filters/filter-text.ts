@@ -18,7 +18,7 @@ export function filterText(
   const one = (value: string): string => termText(column, value, label);
   const parts = [
     terms.is === undefined ? null : one(terms.is),
-    terms.in === undefined ? null : anyOf(terms.in.split(",").map(one)),
+    terms.in === undefined ? null : (column.type === "reference" ? recordsText : choicesText)(terms.in.split(","), one),
     terms.ne === undefined ? null : terms.ne === "" ? texts.hasValue : texts.not(one(terms.ne)),
     terms.contains === undefined ? null : texts.quoted(terms.contains),
     terms.gte === undefined ? null : texts.fromValue(one(terms.gte)),
@@ -53,8 +53,15 @@ function daysText({ from, to }: DayRange): string {
   ].join(" ");
 }
 
-function anyOf(values: readonly string[]): string {
-  return new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(values);
+/** Names up to three records, or the first two of more. */
+function recordsText(keys: readonly string[], label: (key: string) => string): string {
+  const { andOthers, comma } = currentTexts().filters;
+  if (keys.length < 4) return keys.map(label).join(comma);
+  return andOthers(keys.slice(0, 2).map(label).join(comma), keys.length - 2);
+}
+
+function choicesText(values: readonly string[], text: (value: string) => string): string {
+  return new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(values.map(text));
 }
 
 function termText({ type }: Pick<ColumnView, "type">, value: string, label: (key: string) => string): string {

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { optionQuery } from "../server/options-query.ts";
 import type { FieldFilter } from "./filter.ts";
 import { filterText } from "./filter-text.ts";
+import { useRecordName } from "./use-record-name.ts";
+import { valuesOf } from "./values-of.ts";
 
 /** A filter in words: empty for one without terms, and with `…` for a record whose name the server has not told yet. */
 export interface FilterText {
@@ -10,13 +10,13 @@ export interface FilterText {
   readonly isLoading: boolean;
 }
 
-/** Describes a filter of a screen; a record by its name, or by its key where the server has no name for it. */
+/** Describes a filter of a screen; records by their names, or by their keys where the server has no names for them. */
 export function useFilterText(screen: string, column: ColumnView, filter: FieldFilter): FilterText {
-  const key = column.type === "reference" ? filter.terms.is : undefined;
-  const { data, isLoading } = useQuery({
-    ...optionQuery({ kind: "filter", screen, field: column.field }, key ?? ""),
-    enabled: key !== undefined && key !== "",
-  });
-  const text = filterText(column, filter, (one) => (isLoading ? "…" : (data?.options[0]?.label ?? one)));
-  return { text, isLoading };
+  const { field, type } = column;
+  const keys = type === "reference" ? valuesOf(filter.terms) : [];
+  const useName = (at: number): string => useRecordName(screen, field, keys[at]);
+  // No more are named.
+  const names = [useName(0), useName(1), useName(2)];
+  const text = filterText(column, filter, (key) => names[keys.indexOf(key)] ?? key);
+  return { text, isLoading: names.includes("…") };
 }

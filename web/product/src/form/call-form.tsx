@@ -9,6 +9,7 @@ import type { UnsentInput } from "../actions/unsent-input.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
 import { useReachable } from "../offline/reachability.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
+import { withFollowedBounds } from "./followed-bounds.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormForecast } from "./form-forecast.tsx";
 import { FormInput } from "./form-input.tsx";
@@ -77,7 +78,9 @@ export function CallForm({
   const { refused, touched, restored, clear, isDraft } = state;
   const reachable = useReachable();
   const place = useRef<HTMLFormElement>(null);
-  const inputs = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
+  const inputs = form.inputs
+    .filter(({ name }) => !Object.hasOwn(preset, name))
+    .map((input) => withFollowedBounds(input, form.inputs, state.valueOf));
   const messages = refused === null ? null : standingMessages(refused, inputs, state.valueOf);
 
   const { submit, busy, isBlank } = useFormSubmit(place, form, state, { onDone, onKept, onCancel });

@@ -24,6 +24,10 @@ interface RecordSelectProps {
   readonly within?: boolean;
   /** Where it is all that is asked for, so that the list is open from the start: true. */
   readonly alone?: boolean;
+  /** Whether it takes the focus as it appears. */
+  readonly focused?: boolean;
+  /** The keys of records that have a mark in the list as well. */
+  readonly marked?: readonly string[];
 }
 
 /** As many as the server gives: those that can be chosen, and some that can't. */
@@ -38,6 +42,8 @@ export function RecordSelect({
   required = false,
   within = false,
   alone = false,
+  focused = false,
+  marked = [],
   label,
   ...words
 }: RecordSelectProps): ReactElement {
@@ -50,6 +56,7 @@ export function RecordSelect({
       {...words}
       label={label}
       required={required}
+      autoFocus={focused}
       searchable
       // It may have the focus as a dialog opens, where Escape closes the dialog.
       openOnFocus={alone}
@@ -66,7 +73,12 @@ export function RecordSelect({
       rightSection={found.isAsking ? <Loader size={14} /> : undefined}
       nothingFoundMessage={found.nothingFound}
       renderOption={({ option, checked = false }) => (
-        <ShownOption option={option} opened={opened} isPerson={people} isChosen={checked} />
+        <ShownOption
+          option={option}
+          opened={opened}
+          isPerson={people}
+          isChosen={checked || marked.includes(option.value)}
+        />
       )}
     />
   );

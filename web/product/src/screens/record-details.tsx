@@ -5,6 +5,7 @@ import { EditableCell } from "../editing/editable-cell.tsx";
 import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { ValueView } from "../values/value-view.tsx";
+import { formulaInWords } from "./formula-in-words.ts";
 import classes from "./record-details.module.css";
 
 /** The fields of a record, beside what it says. */
@@ -21,7 +22,7 @@ export function RecordDetails({
       <dl className={classes.fields} data-record onKeyDown={editByKey}>
         {columns.map((column) => (
           <div key={column.field} className={classes.field} data-whole={isAddress(column) || undefined}>
-            <dt className={classes.label} title={column.meaning === "" ? undefined : column.meaning}>
+            <dt className={classes.label} title={helpOf(column, columns, record)}>
               {column.label}
             </dt>
             <dd className={classes.value}>
@@ -36,6 +37,13 @@ export function RecordDetails({
       </dl>
     </aside>
   );
+}
+
+/** What a field means, and how a number follows from others; undefined where the document says neither. */
+function helpOf({ meaning, formula }: ColumnView, columns: readonly ColumnView[], record: RowView): string | undefined {
+  const parts = [meaning, formula === undefined ? "" : formulaInWords(formula, columns, record)];
+  const help = parts.filter((part) => part !== "").join("\n");
+  return help === "" ? undefined : help;
 }
 
 /** An address that is broken into lines is hard to read: it may stand below the name of its field. */

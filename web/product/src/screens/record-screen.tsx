@@ -36,7 +36,7 @@ const ExplainedMark = lazyPart(async () => (await import("../values/explained-ma
 /** One record: what it is called and how it stands, what can be done with it, what it says, and what belongs to it. */
 export function RecordScreen({
   match,
-  view: { record, columns, related },
+  view: { record, isStepRefused, columns, related },
 }: {
   readonly match: ScreenMatch;
   readonly view: ScreenViewOf<"record">;
@@ -77,6 +77,7 @@ export function RecordScreen({
         <ActionButtons
           screen={match.screen}
           record={{ ...record, actions }}
+          isStepRefused={isStepRefused}
           onDeleted={() => goTo(list?.href ?? "/", "replace")}
         />
       </ScreenHeader>

@@ -1,11 +1,17 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("ar");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) =>
+    `${names} ${counted(count, { zero: "", one: "وواحد آخر", two: "واثنان آخران", few: "و# آخرون", many: "و# آخرين", other: "و# آخرين" })}`,
   apply: "تطبيق",
   before: (value) => `قبل ${value}`,
   beforeToday: "قبل اليوم",
   clearAll: "مسح الكل",
   clearSearch: "مسح البحث",
+  comma: "، ",
   contains: "يحتوي على",
   earliestFirst: "الأقدم أولًا",
   filter: "تصفية",

@@ -1,11 +1,16 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("de");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "und # weitere", other: "und # weitere" })}`,
   apply: "Anwenden",
   before: (value) => `vor ${value}`,
   beforeToday: "Vor heute",
   clearAll: "Alle entfernen",
   clearSearch: "Suche leeren",
+  comma: ", ",
   contains: "Enthält",
   earliestFirst: "Früheste zuerst",
   filter: "Filter",

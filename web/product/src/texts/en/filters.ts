@@ -1,10 +1,13 @@
 /** Searching, filtering and ordering records. The conditions of a filter stand after the name of its field: `Due: from Nov 1`. */
 export const filterTexts = {
+  /** After two names: of two or more others. */
+  andOthers: (names: string, count: number) => `${names} and ${count} others`,
   apply: "Apply",
   before: (value: string) => `before ${value}`,
   beforeToday: "Before today",
   clearAll: "Clear all",
   clearSearch: "Clear the search",
+  comma: ", ",
   contains: "Contains",
   earliestFirst: "Earliest first",
   filter: "Filter",

@@ -1,11 +1,16 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("es");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "y # más", many: "y # más", other: "y # más" })}`,
   apply: "Aplicar",
   before: (value) => `antes de ${value}`,
   beforeToday: "Antes de hoy",
   clearAll: "Quitar todo",
   clearSearch: "Borrar la búsqueda",
+  comma: ", ",
   contains: "Contiene",
   earliestFirst: "Primero los más antiguos",
   filter: "Filtrar",

@@ -1,11 +1,17 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("fr");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) =>
+    `${names} ${counted(count, { one: "et # autre", many: "et # autres", other: "et # autres" })}`,
   apply: "Appliquer",
   before: (value) => `avant ${value}`,
   beforeToday: "Avant aujourd’hui",
   clearAll: "Tout effacer",
   clearSearch: "Effacer la recherche",
+  comma: ", ",
   contains: "Contient",
   earliestFirst: "Du plus ancien au plus récent",
   filter: "Filtrer",

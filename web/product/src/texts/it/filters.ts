@@ -1,11 +1,17 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("it");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) =>
+    `${names} ${counted(count, { one: "e # altro", many: "e # altri", other: "e # altri" })}`,
   apply: "Applica",
   before: (value) => `prima di ${value}`,
   beforeToday: "Prima di oggi",
   clearAll: "Cancella tutto",
   clearSearch: "Cancella la ricerca",
+  comma: ", ",
   contains: "Contiene",
   earliestFirst: "Prima i meno recenti",
   filter: "Filtra",

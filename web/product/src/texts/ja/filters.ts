@@ -1,11 +1,16 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("ja");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { other: "他 # 件" })}`,
   apply: "適用",
   before: (value) => `${value}より前`,
   beforeToday: "今日より前",
   clearAll: "すべて解除",
   clearSearch: "検索をクリア",
+  comma: "、",
   contains: "次を含む",
   earliestFirst: "古い順",
   filter: "絞り込み",

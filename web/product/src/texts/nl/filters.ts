@@ -1,11 +1,16 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("nl");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "en # andere", other: "en # andere" })}`,
   apply: "Toepassen",
   before: (value) => `voor ${value}`,
   beforeToday: "Vóór vandaag",
   clearAll: "Alles wissen",
   clearSearch: "Zoekopdracht wissen",
+  comma: ", ",
   contains: "Bevat",
   earliestFirst: "Vroegste eerst",
   filter: "Filteren",

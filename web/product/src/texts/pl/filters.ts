@@ -1,11 +1,17 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("pl");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) =>
+    `${names} ${counted(count, { one: "i # inny", few: "i # inne", many: "i # innych", other: "i # innego" })}`,
   apply: "Zastosuj",
   before: (value) => `przed ${value}`,
   beforeToday: "Przed dzisiaj",
   clearAll: "Wyczyść wszystko",
   clearSearch: "Wyczyść wyszukiwanie",
+  comma: ", ",
   contains: "Zawiera",
   earliestFirst: "Od najwcześniejszych",
   filter: "Filtruj",

@@ -1,11 +1,16 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("pt");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "e mais #", many: "e mais #", other: "e mais #" })}`,
   apply: "Aplicar",
   before: (value) => `antes de ${value}`,
   beforeToday: "Antes de hoje",
   clearAll: "Limpar tudo",
   clearSearch: "Limpar a busca",
+  comma: ", ",
   contains: "Contém",
   earliestFirst: "Mais antigos primeiro",
   filter: "Filtrar",

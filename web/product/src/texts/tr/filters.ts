@@ -1,11 +1,16 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("tr");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { one: "ve # diğeri", other: "ve # diğeri" })}`,
   apply: "Uygula",
   before: (value) => `${value} öncesi`,
   beforeToday: "Bugünden önce",
   clearAll: "Tümünü temizle",
   clearSearch: "Aramayı temizle",
+  comma: ", ",
   contains: "İçerir",
   earliestFirst: "Önce en erken",
   filter: "Filtrele",

@@ -1,11 +1,16 @@
+import { countingIn } from "../counting.ts";
 import type { TextCatalogue } from "../text-catalogue.ts";
 
+const counted = countingIn("zh");
+
 export const filterTexts: TextCatalogue["filters"] = {
+  andOthers: (names, count) => `${names} ${counted(count, { other: "和另外 # 项" })}`,
   apply: "应用",
   before: (value) => `早于 ${value}`,
   beforeToday: "今天之前",
   clearAll: "全部清除",
   clearSearch: "清除搜索",
+  comma: "、",
   contains: "包含",
   earliestFirst: "从早到晚",
   filter: "筛选",
