@@ -49,6 +49,22 @@ test("a list beside a record is left out where the viewer may not read it of tha
   });
 });
 
+test("a list beside a record has the order of the document's list, whoever may open that", async () => {
+  const model = smallDocument({
+    ...owned,
+    screens: [
+      "| Tasks | `/tasks` | list of Task, sorted by `-title` | Clerk |",
+      "| Mine | `/mine` | list of Task, sorted by `title` | Member |",
+      "| Person | `/people/:id` | Person with tasks | Member, Clerk |",
+    ],
+    rights: ["| read Person | yes | yes | yes | yes |", "| read Task | | yes | yes | yes |"],
+  });
+  const view = await shownToAnn(model, tasks, "Person", { id: "ben" });
+  expect(view).toMatchObject({
+    related: [{ page: { sort: "-title", rows: [{ label: "Unseen" }, { label: "Seen" }] } }],
+  });
+});
+
 test("a route has the id that the system gives, where a field names the records too", async () => {
   const model = smallDocument({
     screens: ["| Task | `/at/:id` | Task |"],
