@@ -49,6 +49,24 @@ test("a list beside a record is left out where the viewer may not read it of tha
   });
 });
 
+test.each([
+  ["owner == me", true],
+  ['owner == me or title == "Seen"', true],
+  ['owner == me and title == "Seen"', false],
+  ["title.size() > 0", false],
+])("who may read a record where %s reads all of their own: %s", async (condition, readsAll) => {
+  const model = smallDocument({
+    ...owned,
+    rights: ["| read Person | yes | yes | yes | yes |", `| read Task | | \`${condition}\` | yes | yes |`],
+  });
+  const told = async (id: string): Promise<readonly boolean[]> => {
+    const view = await shownToAnn(model, tasks, "Person", { id });
+    return view.kind === "record" ? view.related.map((one) => one.readsAll) : [];
+  };
+  expect(await told("ann")).toEqual([readsAll]);
+  expect(await told("ben")).toEqual([false]);
+});
+
 test("a list beside a record has the order of the document's list, whoever may open that", async () => {
   const model = smallDocument({
     ...owned,

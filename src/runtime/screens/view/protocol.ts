@@ -256,7 +256,7 @@ export interface RelatedView {
   readonly field: string;
   readonly label: string;
   readonly page: PageView;
-  /** Whether the viewer may read all such records: what is listed is all there is. */
+  /** Whether the viewer may read all records that could be in it: what is listed is all there is. */
   readonly readsAll: boolean;
   /** The reference that leads back, preset in the create form to this record. */
   readonly by: string;
