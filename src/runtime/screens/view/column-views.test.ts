@@ -43,3 +43,13 @@ test.each([
   const columns = columnViews(model, role, entityNamed(model, entity));
   expect(columns.filter(({ planned }) => planned === true).map(({ field }) => field)).toEqual(expected);
 });
+
+test.each([
+  ["petclinic", "User", "ADMIN", ["enabled"]],
+  ["helpdesk", "Ticket", "Lead", []],
+])("%s: these fields of a %s are yes unless somebody says otherwise", (name, entity, role, expected) => {
+  const path = `specs/${name}.md`;
+  const { value: model } = parse(createSource(path, readFileSync(path, "utf8")));
+  const columns = columnViews(model, role, entityNamed(model, entity));
+  expect(columns.filter(({ usual }) => usual === true).map(({ field }) => field)).toEqual(expected);
+});

@@ -167,6 +167,8 @@ export interface ColumnView {
   readonly planned?: true;
   /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
   readonly urgent: boolean;
+  /** Whether a yes is what a record begins with, as with "Enabled": then a no is worth a mark, and a yes is not. */
+  readonly usual?: true;
   /** The status on which this yes or no depends alone; null for anything else. */
   readonly impliedBy: string | null;
   /** Whether it refers to whoever created the record, unless somebody says otherwise. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from "react";
 import { Fragment, useMemo } from "react";
 import type { GroupingView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { toldColumns } from "../columns/told-columns.ts";
 import { closedGroups } from "../grouping/closed-groups.ts";
 import { GroupHead } from "../grouping/group-head.tsx";
@@ -117,9 +117,15 @@ function useSummary(
   return useMemo(() => {
     const place = { sort, viewer: viewer.id, about, settled };
     return shown === null
-      ? summariseRows(toldColumns(fields, rows), rows, place)
+      ? summariseRows(toldOnLines(fields, rows), rows, place)
       : chosenSummary(summariseRows(fields, rows, place), fields, shown);
   }, [fields, rows, sort, viewer.id, about, shown, settled]);
+}
+
+/** The columns that tell something on a line. A yes is a mark wherever it stands, also where it is one on all lines. */
+function toldOnLines(columns: readonly ColumnView[], rows: readonly RowView[]): readonly ColumnView[] {
+  const told = toldColumns(columns, rows);
+  return columns.filter((column) => column.type === "boolean" || told.includes(column));
 }
 
 /** How many facts are short whatever they say, how many may be long, and how long keys are: the style sheet gives them their room. */

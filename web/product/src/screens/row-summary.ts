@@ -12,7 +12,7 @@ export interface RowSummary {
   readonly keyed: boolean;
   readonly marks: readonly ColumnView[];
   readonly flags: readonly ColumnView[];
-  /** What most of the records are: the others are marked. */
+  /** What records are unless somebody says otherwise: the others are marked. */
   readonly usual: readonly ColumnView[];
   readonly people: readonly ColumnView[];
   /** Whether a word says what each of the people is, since another one is told beside, or they are listed beside a record. */
@@ -77,7 +77,7 @@ export function summariseRows(
     ({ type, field: own, impliedBy }) =>
       type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
   );
-  const usual = flags.filter((column) => isUsual(column, rows));
+  const usual = flags.filter((column) => column.usual === true);
   return {
     excerpt,
     named: columns.find(({ names }) => names === "record")?.field ?? null,
@@ -172,12 +172,6 @@ export function factsOf(
   const key = keyed ? columns.filter(({ names }) => names === "key") : [];
   const when = moment === null ? [] : [moment];
   return [...key, ...flags, ...usual, ...marks, ...details, ...further, ...people, ...when].map(({ field }) => field);
-}
-
-/** Whether most rows say yes, which then tells little of each of them. An alarm is one, however many there are. */
-function isUsual({ field, urgent }: ColumnView, rows: readonly RowView[]): boolean {
-  const count = rows.filter(({ values }) => values[field] === true).length;
-  return !urgent && rows.length >= 3 && count > rows.length / 2;
 }
 
 function always(rows: readonly RowView[], holds: (row: RowView) => boolean): boolean {
