@@ -336,3 +336,21 @@ test("a chart counts what its filters leave, and says by which fields it can be 
   expect(await shownToAnn(model, three, "Load", {})).toMatchObject({ series: series(2), columns });
   expect(await shownToAnn(model, three, "Load", { owner: "ben" })).toMatchObject({ series: series(1), columns });
 });
+
+test("a list says whether it has a condition, since an empty one does not mean that there is nothing then", async () => {
+  const model = smallDocument({
+    screens: [
+      "| All | `/all` | list of Task |",
+      '| Some | `/some` | list of Task where `title == "Else"` |',
+      "| Mine | `/mine` | list of Task where `owner == me` |",
+      '| Some of mine | `/some-of-mine` | list of Task where `owner == me and title == "Else"` |',
+    ],
+    fields: owned.fields,
+    rights: ["| read Task | | yes | yes | yes |"],
+  });
+  const shown = (screen: string): Promise<ScreenView> => shownToAnn(model, tasks, screen, {});
+  expect(await shown("All")).toMatchObject({ page: { total: 2, hasCondition: false } });
+  expect(await shown("Some")).toMatchObject({ page: { total: 0, hasCondition: true } });
+  expect(await shown("Mine")).toMatchObject({ page: { total: 0, hasCondition: false } });
+  expect(await shown("Some of mine")).toMatchObject({ page: { total: 0, hasCondition: true } });
+});

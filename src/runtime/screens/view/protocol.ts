@@ -120,6 +120,8 @@ export interface PageView {
   /** Send it as `after` for the next page; null on the last. */
   readonly next: string | null;
   readonly sort: string;
+  /** Whether the screen lists those records alone that meet a condition on more than whose they are. */
+  readonly hasCondition: boolean;
   /** The forms of creating calls that this viewer may make for this entity, offered above the list. */
   readonly create: readonly ActionView[];
   /** Whether there are creating calls that the viewer's role may make and that are not offered now: `/_ninepoint/reasons` tells why. */
