@@ -47,6 +47,7 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     urgent: isUrgent(field),
     ...(isUsual(field) ? { usual: true } : {}),
     impliedBy: decidingState(model, field),
+    ...(type.kind === "reference" && field.required ? { refersAlways: true } : {}),
     isCaller: defaultOfField(field)?.kind === "me",
     isInCharge: isSetFromInput(model, entity, field),
   };

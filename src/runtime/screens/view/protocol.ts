@@ -173,6 +173,8 @@ export interface ColumnView {
   readonly usual?: true;
   /** The status on which this yes or no depends alone; null for anything else. */
   readonly impliedBy: string | null;
+  /** Whether it refers to a record in any case: where none is told, the viewer may not read which. */
+  readonly refersAlways?: true;
   /** Whether it refers to whoever created the record, unless somebody says otherwise. */
   readonly isCaller: boolean;
   /** Whether it refers to whom a transition puts in charge, as `assignee = input.assignee` does. */
