@@ -109,6 +109,8 @@ export interface SubjectChoiceView {
   readonly entity: string;
   /** Words for a record of the entity: "Product". */
   readonly label: string;
+  /** What the button of the form says. */
+  readonly submit: string;
 }
 
 /** One page of records with everything around it. */
