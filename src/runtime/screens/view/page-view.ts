@@ -106,7 +106,8 @@ export async function pageFrame(
     // Whose the records are is no condition on how they are: an empty list of one's own has nothing in it.
     hasCondition: partsOfCondition(listing.where).some((part) => !mentionsMe(part)),
     create,
-    refusesCreate: createCalls(model, role, listing.entity, listing.actions).length > create.length,
+    refusesCreate:
+      createCalls(model, role, listing.entity, listing.actions, listing.owner?.by ?? null).length > create.length,
   };
 }
 
