@@ -64,7 +64,8 @@ export function createCalls(
   by: string | null,
 ): readonly Call[] {
   const calls = model.calls.filter(
-    (call) => createdBy(call) === entity && call.subject === null && mayEver(model, role, call) && isWanted(call, only),
+    (call) =>
+      entityCreatedBy(call) === entity && call.subject === null && mayEver(model, role, call) && isWanted(call, only),
   );
   const creating = calls.filter(({ does }) => does.kind === "create");
   const own = creating.filter(({ from }) => from === "document");
@@ -73,7 +74,7 @@ export function createCalls(
 }
 
 /** The entity of the record that a call creates in any case: of the first one, where its statements begin with that. */
-export function createdBy({ does }: Call): string | null {
+export function entityCreatedBy({ does }: Call): string | null {
   if (does.kind === "create") return does.entity;
   const [first] = does.kind === "statements" ? does.statements : [];
   return first?.kind === "create" && first.unless === null ? first.entity : null;
