@@ -6,7 +6,7 @@ import type { RowSummary } from "./row-summary.ts";
 export const roomSteps = [46, 56, 64, 72, 80, 96] as const;
 
 /** A letter of a fact, of a name, and what lies between two columns, in rem. */
-const [ofFact, ofName, between] = [0.45, 0.56, 1.5] as const;
+const [ofFact, ofName, between] = [0.45, 0.5, 1.5] as const;
 
 /**
  * From which width of the list each of the facts is told that are told only where there is room: by how long the names and facts on the page are, with some
@@ -18,9 +18,9 @@ export function roomForFacts(
 ): ReadonlyMap<ColumnView, number> {
   const longest = (textOf: (row: RowView) => string): number => Math.max(0, ...rows.map((row) => textOf(row).length));
   const widthOf = (column: ColumnView): number =>
-    Math.min(13, ofFact * Math.max(longest((row) => textOfFact(column, row)) + 3, column.label.length)) + between;
+    Math.min(13, ofFact * Math.max(longest((row) => textOfFact(column, row)) + 1, column.label.length)) + between;
   const always = [...marks, ...details, ...people, ...(moment === null ? [] : [moment])];
-  let used = 7 + (keyed ? 4 : 0) + Math.min(38, ofName * longest(({ label }) => label));
+  let used = 7 + (keyed ? 4.5 : 0) + Math.min(38, ofName * longest(({ label }) => label));
   for (const column of always) used += widthOf(column);
   return new Map(
     [...further, ...spare].flatMap((column) => {
@@ -33,7 +33,8 @@ export function roomForFacts(
 }
 
 function textOfFact(column: ColumnView, { values, references }: RowView): string {
-  // A face stands before a name, and a moment is told in a few words.
+  // A face stands before a name, a dot before a state, and a moment is told in a few words.
   if (column.type === "reference") return `${references[column.field]?.label ?? ""}.....`;
+  if (column.type === "status" || column.type === "choice") return `${String(values[column.field] ?? "")}...`;
   return column.type === "timestamp" ? "in 11 months" : valueText(column, values[column.field]);
 }
