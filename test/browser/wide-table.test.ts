@@ -150,3 +150,27 @@ test("a long text in a table has two lines that end with a word", async () => {
   expect(Math.max(...heights)).toBeLessThan(50);
   expect(Math.max(...heights)).toBeGreaterThan(25);
 });
+
+test("the word before the moment of a card is there whole or not at all", async () => {
+  const page = await desk.visit({ role: "Agent", viewport: { width: 1280, height: 800 } });
+  await page.goto("/queue");
+  await screenLoaded(page);
+  const time = page.locator("main [data-record] time").first();
+  const [around, word] = [time.locator(".."), time.locator("xpath=preceding-sibling::span")];
+  const isShown = async (): Promise<boolean> => {
+    const [outer, inner] = [await around.boundingBox(), await word.boundingBox()];
+    return outer !== null && inner !== null && Math.abs(outer.y - inner.y) < outer.height / 2;
+  };
+  expect(await isShown()).toBe(true);
+  const width = (await time.boundingBox())?.width ?? 0;
+  await around.evaluate(
+    (one, room) => (one as unknown as HTMLElementLike).style.setProperty("max-width", room),
+    `${width + 9}px`,
+  );
+  expect(await isShown()).toBe(false);
+  expect((await time.boundingBox())?.width).toBeCloseTo(width, 0);
+});
+
+interface HTMLElementLike {
+  readonly style: { setProperty(name: string, value: string): void };
+}

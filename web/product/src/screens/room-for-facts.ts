@@ -3,7 +3,7 @@ import { valueText } from "../values/value-text.ts";
 import type { RowSummary } from "./row-summary.ts";
 
 /** The widths of a list, in rem, from which the style sheet shows facts that are told only where there is room. */
-export const roomSteps = [46, 56, 64, 72, 80, 96] as const;
+const roomSteps = [46, 56, 64, 72, 80, 96] as const;
 
 /** A letter of a fact, of a name, and what lies between two columns, in rem. */
 const [ofFact, ofName, between] = [0.45, 0.5, 1.5] as const;
