@@ -19,7 +19,7 @@ export function explainScreen({ model }: ExplainContext, screen: Screen): Clause
     "entity" in shows
       ? open.map((role) => {
           const calls = [
-            ...createCalls(model, role, shows.entity, actions),
+            ...createCalls(model, role, shows.entity, actions, null),
             ...oneForEachThing(recordCalls(model, role, shows.entity, actions)),
           ];
           return { role, names: calls.map(({ name }) => name).join(", ") };

@@ -50,3 +50,18 @@ test("a visitor is told what the product is, and signs in with the name and pass
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in to Petclinic" }).waitFor();
 });
+
+test("a vet is added from the list of vets, and is not imported by the call that does more than that", async () => {
+  const page = await desk.visit({ role: "VET_ADMIN", troubled: true });
+  await page.goto("/vets");
+  await page.getByRole("button", { name: "Add a vet" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a vet" });
+  await dialog.getByRole("textbox", { name: "First name" }).fill("Ottilie");
+  await dialog.getByRole("textbox", { name: "Last name" }).fill("Quirk");
+  await dialog.getByRole("group", { name: "Specialties 1" }).getByRole("textbox", { name: "Name" }).fill("surgery");
+  await dialog.getByRole("button", { name: "Add a vet" }).click();
+  await page.getByText("Ottilie Quirk").first().waitFor();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Excel" }).first().waitFor();
+  expect(await page.getByRole("menuitem", { name: "Import" }).count()).toBe(0);
+});

@@ -7,6 +7,11 @@ test("a form about a record that its route does not name lets its reader choose 
   const page = await desk.visit({ role: "Receiver" });
   await page.goto("/products");
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Put away" }).click();
+  const locked = page.getByRole("button", { name: "Put away" });
+  await locked.waitFor();
+  expect(await locked.getAttribute("aria-disabled")).toBe("true");
+  const reason = page.locator(`[id="${await locked.getAttribute("aria-describedby")}"]`);
+  expect(await reason.innerText()).toBe("First choose: Product");
   await page.getByRole("combobox", { name: "Product" }).click();
   const first = page.getByRole("option").first();
   const name = (await first.textContent()) ?? "";

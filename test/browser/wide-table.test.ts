@@ -9,7 +9,7 @@ import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 declare const getComputedStyle: (
   one: unknown,
   part?: string,
-) => { readonly boxShadow: string; readonly maskImage: string; readonly content: string };
+) => { readonly boxShadow: string; readonly maskImage: string; readonly content: string; readonly width: string };
 
 const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike));
 
@@ -104,3 +104,73 @@ test("a timeline that is wider than the window fades away where it goes on", asy
   await box.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
   await expect.poll(fades).toBe(false);
 });
+
+const loans = openDesk(specNamed("equipment-loans"));
+
+test.each([820, 900])("in a window %i wide no amount of a table is cut, wherever it is scrolled to", async (width) => {
+  const page = await loans.visit({ role: "Borrower", viewport: { width, height: 800 } });
+  await page.goto("/");
+  await screenLoaded(page);
+  const box = page.getByRole("region", { name: "Catalogue, table" });
+  const room = await box.evaluate((one) => one.scrollWidth - one.clientWidth);
+  let covered = 0;
+  for (const at of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6].map((part) => Math.floor(part * room))) {
+    await box.evaluate((one, to) => one.scrollTo(to, 0), at);
+    await expect.poll(() => box.evaluate(uncoveredPart)).toBe(0);
+    covered += await page.locator("[data-covers]").count();
+  }
+  expect(covered).toBeGreaterThan(0);
+});
+
+interface Measured {
+  readonly parentElement: Measured;
+  querySelectorAll(selector: string): Iterable<Measured>;
+  getBoundingClientRect(): { readonly left: number; readonly right: number };
+}
+
+/** How much of a cut amount is to be seen before what covers it. */
+function uncoveredPart(box: unknown): number {
+  const frame = box as Measured;
+  const { right: end } = frame.getBoundingClientRect();
+  const cut = [...frame.querySelectorAll("tbody td[data-numeric]")]
+    .map((cell) => cell.getBoundingClientRect())
+    .filter(({ left, right }) => left < end - 2 && right > end + 2);
+  const covered = Number.parseFloat(getComputedStyle(frame.parentElement, "::before").width);
+  return Math.max(0, ...cut.map(({ left }) => Math.round(end - left - covered - 1)));
+}
+
+test("a long text in a table has two lines that end with a word", async () => {
+  const page = await loans.visit({ role: "Desk", viewport: { width: 1280, height: 800 } });
+  await page.goto("/all-reservations");
+  await screenLoaded(page);
+  const heights = await page
+    .locator("td [data-words]")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThan(50);
+  expect(Math.max(...heights)).toBeGreaterThan(25);
+});
+
+test("the word before the moment of a card is there whole or not at all", async () => {
+  const page = await desk.visit({ role: "Agent", viewport: { width: 1280, height: 800 } });
+  await page.goto("/queue");
+  await screenLoaded(page);
+  const time = page.locator("main [data-record] time").first();
+  const [around, word] = [time.locator(".."), time.locator("xpath=preceding-sibling::span")];
+  const isShown = async (): Promise<boolean> => {
+    const [outer, inner] = [await around.boundingBox(), await word.boundingBox()];
+    return outer !== null && inner !== null && Math.abs(outer.y - inner.y) < outer.height / 2;
+  };
+  expect(await isShown()).toBe(true);
+  const width = (await time.boundingBox())?.width ?? 0;
+  await around.evaluate(
+    (one, room) => (one as unknown as HTMLElementLike).style.setProperty("max-width", room),
+    `${width + 9}px`,
+  );
+  expect(await isShown()).toBe(false);
+  expect((await time.boundingBox())?.width).toBeCloseTo(width, 0);
+});
+
+interface HTMLElementLike {
+  readonly style: { setProperty(name: string, value: string): void };
+}

@@ -49,6 +49,40 @@ test("a list beside a record is left out where the viewer may not read it of tha
   });
 });
 
+test.each([
+  ["owner == me", true],
+  ['owner == me or title == "Seen"', true],
+  ['owner == me and title == "Seen"', false],
+  ["title.size() > 0", false],
+])("who may read a record where %s reads all of their own: %s", async (condition, readsAll) => {
+  const model = smallDocument({
+    ...owned,
+    rights: ["| read Person | yes | yes | yes | yes |", `| read Task | | \`${condition}\` | yes | yes |`],
+  });
+  const told = async (id: string): Promise<readonly boolean[]> => {
+    const view = await shownToAnn(model, tasks, "Person", { id });
+    return view.kind === "record" ? view.related.map((one) => one.readsAll) : [];
+  };
+  expect(await told("ann")).toEqual([readsAll]);
+  expect(await told("ben")).toEqual([false]);
+});
+
+test("a list beside a record has the order of the document's list, whoever may open that", async () => {
+  const model = smallDocument({
+    ...owned,
+    screens: [
+      "| Tasks | `/tasks` | list of Task, sorted by `-title` | Clerk |",
+      "| Mine | `/mine` | list of Task, sorted by `title` | Member |",
+      "| Person | `/people/:id` | Person with tasks | Member, Clerk |",
+    ],
+    rights: ["| read Person | yes | yes | yes | yes |", "| read Task | | yes | yes | yes |"],
+  });
+  const view = await shownToAnn(model, tasks, "Person", { id: "ben" });
+  expect(view).toMatchObject({
+    related: [{ page: { sort: "-title", rows: [{ label: "Unseen" }, { label: "Seen" }] } }],
+  });
+});
+
 test("a route has the id that the system gives, where a field names the records too", async () => {
   const model = smallDocument({
     screens: ["| Task | `/at/:id` | Task |"],
@@ -301,4 +335,22 @@ test("a chart counts what its filters leave, and says by which fields it can be 
   ];
   expect(await shownToAnn(model, three, "Load", {})).toMatchObject({ series: series(2), columns });
   expect(await shownToAnn(model, three, "Load", { owner: "ben" })).toMatchObject({ series: series(1), columns });
+});
+
+test("a list says whether it has a condition, since an empty one does not mean that there is nothing then", async () => {
+  const model = smallDocument({
+    screens: [
+      "| All | `/all` | list of Task |",
+      '| Some | `/some` | list of Task where `title == "Else"` |',
+      "| Mine | `/mine` | list of Task where `owner == me` |",
+      '| Some of mine | `/some-of-mine` | list of Task where `owner == me and title == "Else"` |',
+    ],
+    fields: owned.fields,
+    rights: ["| read Task | | yes | yes | yes |"],
+  });
+  const shown = (screen: string): Promise<ScreenView> => shownToAnn(model, tasks, screen, {});
+  expect(await shown("All")).toMatchObject({ page: { total: 2, hasCondition: false } });
+  expect(await shown("Some")).toMatchObject({ page: { total: 0, hasCondition: true } });
+  expect(await shown("Mine")).toMatchObject({ page: { total: 0, hasCondition: false } });
+  expect(await shown("Some of mine")).toMatchObject({ page: { total: 0, hasCondition: true } });
 });

@@ -23,6 +23,7 @@ const first: readonly Piece[] = [
       "actions/actions-in-order.ts",
       "actions/name-of-leaving.ts",
       "columns/bare-column.ts",
+      "export/importing-calls.ts",
       "filters/direction-text.ts",
       "filters/sort-key.ts",
       "screens/period-text.ts",

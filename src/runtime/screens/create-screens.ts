@@ -1,6 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
-import { entityNamed } from "../../model/find.ts";
+import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -41,7 +41,7 @@ import { allViews, changeView, deleteView, saveView, viewsOfScreen } from "./sho
 import { startActions } from "./show/start-actions.ts";
 import { markOwnRole } from "./view/mark-own-role.ts";
 import { withMarks } from "./view/form-marks.ts";
-import { formView } from "./view/form-view.ts";
+import { formView, submitOf } from "./view/form-view.ts";
 import { optionsView } from "./view/options-view.ts";
 import { outcomeView } from "./view/outcome-view.ts";
 import { plainProse } from "./view/plain-prose.ts";
@@ -173,11 +173,13 @@ async function showForm(
   call: string,
   parameters: Parameters,
 ): Promise<ScreenView | Refusal> {
+  const { model } = by.compiled;
   const keyField = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : [])).at(-1);
-  const wanted = by.compiled.model.calls.find((one) => one.name === call)?.subject ?? null;
+  const made = callNamed(model, call);
+  const wanted = made.subject;
   const choice =
     keyField === undefined && wanted !== null && wanted.kind !== "me"
-      ? { call, entity: wanted.entity, label: nameInWords(wanted.entity) }
+      ? { call, entity: wanted.entity, label: nameInWords(wanted.entity), submit: submitOf(model, made) }
       : null;
   const subject = parameters[keyField ?? (choice === null ? "" : "subject")];
   if (choice !== null && subject === undefined) return { kind: "form", name, form: null, choice };

@@ -217,7 +217,7 @@ function compareCreating(
   seen: Map<string, number>,
 ): readonly string[] {
   const { model, role, state } = looker;
-  return createCalls(model, role, entity, actions).flatMap((made) => {
+  return createCalls(model, role, entity, actions, owner?.by ?? null).flatMap((made) => {
     const call = callNamed(model, made.name);
     const input = call.takes.find(({ field, name }) => (field ?? name) === owner?.by);
     const fixed =

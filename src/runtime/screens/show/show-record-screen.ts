@@ -24,6 +24,7 @@ import { actionView, callsOnRecord } from "../view/actions-of-role.ts";
 import { isStepRefused } from "../view/is-step-refused.ts";
 import { labelOnRecord } from "../view/label-on-record.ts";
 import type { ActionView, RelatedView, RowView, ScreenView } from "../view/protocol.ts";
+import { readsAllOfOwner } from "../view/reads-all-of-owner.ts";
 import { sortOfRelated } from "../view/sort-of-related.ts";
 import { rowViews, viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
@@ -152,8 +153,10 @@ async function relatedView(
   name: string,
   cursor: Parameters,
 ): Promise<RelatedView | Refusal | null> {
-  const { compiled, role } = screenContext;
-  const { model } = compiled;
+  const {
+    compiled: { model },
+    role,
+  } = screenContext;
   const field = fieldNamed(entityNamed(model, owner.entity), name);
   if (field?.type.kind !== "reverse") return null;
   const { entity, by } = field.type;
@@ -175,8 +178,7 @@ async function relatedView(
     ...action,
     label: labelBeside(model, action, owner.entity, page.create),
   }));
-  const { visibility } = viewerScopeOf(compiled, role);
-  const readsAll = visibility.record(entity, "t") === "always" && visibility.field(entity, by, "t") === "always";
+  const readsAll = await readsAllOfOwner(screenContext, entity, { by, id: owner.id });
   return { field: name, label: nameInWords(name), page: { ...page, create }, readsAll, by, conversation };
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createSource } from "../../../base/source.ts";
 import { parse } from "../../../language/parse.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { actionView, oneForEachThing, recordCalls } from "./actions-of-role.ts";
+import { actionView, createCalls, oneForEachThing, recordCalls } from "./actions-of-role.ts";
 import { labelOnRecord } from "./label-on-record.ts";
 
 function specification(path: string): Specification {
@@ -37,4 +37,14 @@ test("what is created for a record is called without it, and without whom it is 
     return labelOnRecord(model, call, name.endsWith("borrower") ? "Loan" : "Item", "Edit");
   };
   expect(["Charge a borrower", "Reserve an item", "Lend an item"].map(named)).toEqual(["Charge", "Reserve", "Lend"]);
+});
+
+test("a call whose statements begin by creating a record is offered in the list of such records, and beside no record", () => {
+  const model = specification("specs/petclinic.md");
+  const named = (entity: string, by: string | null): readonly string[] =>
+    createCalls(model, "VET_ADMIN", entity, null, by).map(({ name }) => name);
+  expect(named("Vet", null)).toEqual(["Add a vet"]);
+  // It is created after the vet.
+  expect(named("VetSpecialty", null)).toEqual([]);
+  expect(named("Vet", "practice")).toEqual([]);
 });

@@ -52,23 +52,32 @@ export function changesAsMuch(call: Call, replacing: Call): boolean {
   return isChange && replacing.method === "PUT" && replacing.takes.every(({ field, name }) => names.has(field ?? name));
 }
 
-/** The calls that create a record of an entity and that a role may ever make. */
+/**
+ * The calls that create a record of an entity and that a role may ever make. `by`: the reference to the record in whose list they are offered; null in a
+ * list of all. What a call's statements create there is not known to belong to that record, so such a call is offered in a list of all alone.
+ */
 export function createCalls(
   model: Specification,
   role: string,
   entity: string,
   only: readonly string[] | null,
+  by: string | null,
 ): readonly Call[] {
   const calls = model.calls.filter(
     (call) =>
-      call.does.kind === "create" &&
-      call.does.entity === entity &&
-      call.subject === null &&
-      mayEver(model, role, call) &&
-      isWanted(call, only),
+      entityCreatedBy(call) === entity && call.subject === null && mayEver(model, role, call) && isWanted(call, only),
   );
-  const own = calls.filter((call) => call.from === "document");
-  return own.length > 0 ? own : calls;
+  const creating = calls.filter(({ does }) => does.kind === "create");
+  const own = creating.filter(({ from }) => from === "document");
+  const others = by === null ? calls.filter(({ does }) => does.kind !== "create") : [];
+  return [...(own.length > 0 ? own : creating), ...others];
+}
+
+/** The entity of the record that a call creates in any case: of the first one, where its statements begin with that. */
+export function entityCreatedBy({ does }: Call): string | null {
+  if (does.kind === "create") return does.entity;
+  const [first] = does.kind === "statements" ? does.statements : [];
+  return first?.kind === "create" && first.unless === null ? first.entity : null;
 }
 
 /** How a call is offered. */

@@ -43,3 +43,23 @@ test.each([
   const columns = columnViews(model, role, entityNamed(model, entity));
   expect(columns.filter(({ planned }) => planned === true).map(({ field }) => field)).toEqual(expected);
 });
+
+test.each([
+  ["petclinic", "User", "ADMIN", ["enabled"]],
+  ["helpdesk", "Ticket", "Lead", []],
+])("%s: these fields of a %s are yes unless somebody says otherwise", (name, entity, role, expected) => {
+  const path = `specs/${name}.md`;
+  const { value: model } = parse(createSource(path, readFileSync(path, "utf8")));
+  const columns = columnViews(model, role, entityNamed(model, entity));
+  expect(columns.filter(({ usual }) => usual === true).map(({ field }) => field)).toEqual(expected);
+});
+
+test("a required reference leads somewhere in any case", () => {
+  const path = new URL("../../../../test/golden/corpus/documents/event-tickets.md", import.meta.url);
+  const { value: model } = parse(createSource("event-tickets.md", readFileSync(path, "utf8")));
+  const columns = columnViews(model, "Guest", entityNamed(model, "Event"));
+  expect(columns.filter(({ refersAlways }) => refersAlways === true).map(({ field }) => field)).toEqual([
+    "venue",
+    "organizer",
+  ]);
+});

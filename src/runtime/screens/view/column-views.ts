@@ -50,7 +50,9 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     derivedFrom: derivedFrom(model, field),
     ...(type.kind === "timestamp" && isPlanned(model, entity, field) ? { planned: true } : {}),
     urgent: isUrgent(field),
+    ...(isUsual(field) ? { usual: true } : {}),
     impliedBy: decidingState(model, field),
+    ...(type.kind === "reference" && field.required ? { refersAlways: true } : {}),
     isCaller: defaultOfField(field)?.kind === "me",
     isInCharge: isSetFromInput(model, entity, field),
   };
@@ -131,6 +133,12 @@ function isUrgent(field: Field): boolean {
     !becomesFalseInTime(derivation) &&
     !/publish|available|visible|active|start|open|release|live|ready|arriv|^(?:is)?due$/i.test(field.name)
   );
+}
+
+/** Whether a field that is yes or no is yes unless somebody says otherwise. */
+function isUsual(field: Field): boolean {
+  const given = defaultOfField(field);
+  return field.type.kind === "boolean" && given?.kind === "literal" && given.value === true;
 }
 
 /** Whether people choose a value in some call, or it follows from one that they choose. */

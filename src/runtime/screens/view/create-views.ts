@@ -29,7 +29,7 @@ export async function createViews(
   owner: Owner | null,
 ): Promise<readonly ActionView[]> {
   const { compiled, role } = screenContext;
-  const calls = createCalls(compiled.model, role, entity, only);
+  const calls = createCalls(compiled.model, role, entity, only, owner?.by ?? null);
   if (calls.length === 0) return [];
   const cells = await findFirstRow(screenContext, creatable(compiled, role, calls, owner?.by ?? null), {
     owner: owner?.id ?? null,

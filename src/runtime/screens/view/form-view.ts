@@ -19,7 +19,6 @@ import { askedOfPeople } from "./asked-of-people.ts";
 import { choiceValuesOf, inputTypeOf, sayCurrency } from "./column-views.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
-import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
 import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { plainProse } from "./plain-prose.ts";
 import { labelOfField } from "../../../wording/label-of-field.ts";
@@ -35,7 +34,7 @@ export function formView(screenContext: ScreenContext, call: Call, subject: RowV
   return {
     call: call.name,
     title: titleOf(screenContext, call, subject),
-    submit: submitOf(call, action.label, textsOf(model.head).screens),
+    submit: submitOf(model, call),
     kind: action.kind,
     subject: subject?.key ?? null,
     inputs: inputsAsked(model, screenContext.role, call).map((input) =>
@@ -186,7 +185,11 @@ function titleOf({ compiled: { model } }: ScreenContext, { does, from, name }: C
   }
 }
 
-function submitOf({ does, from }: Call, label: string, texts: ScreenTexts): string {
+/** What the button of a call's form says. */
+export function submitOf(model: Specification, call: Call): string {
+  const { does, from } = call;
+  const texts = textsOf(model.head).screens;
+  const { label } = actionView(model, call);
   switch (does.kind) {
     case "create":
       return from === "document" ? label : texts.create;

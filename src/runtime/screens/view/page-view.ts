@@ -1,5 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { someNode } from "../../../expression/tree/children-of.ts";
+import { mentionsMe } from "../../../expression/tree/mentions.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
@@ -32,6 +33,7 @@ import type { CompiledStatement } from "../../store/sql.ts";
 import { createCalls } from "./actions-of-role.ts";
 import { createViews } from "./create-views.ts";
 import { editableColumns } from "./editable-columns.ts";
+import { partsOfCondition } from "./list-of-chart.ts";
 import { listedConditions } from "./listed-conditions.ts";
 import type { Narrowing } from "./listed-conditions.ts";
 import type { Owner } from "./owner.ts";
@@ -101,8 +103,11 @@ export async function pageFrame(
     entity: listing.entity,
     columns: shownColumns(screenContext, listing),
     sort: sortText(query.sort),
+    // Whose the records are is no condition on how they are: an empty list of one's own has nothing in it.
+    hasCondition: partsOfCondition(listing.where).some((part) => !mentionsMe(part)),
     create,
-    refusesCreate: createCalls(model, role, listing.entity, listing.actions).length > create.length,
+    refusesCreate:
+      createCalls(model, role, listing.entity, listing.actions, listing.owner?.by ?? null).length > create.length,
   };
 }
 

@@ -111,6 +111,8 @@ export interface SubjectChoiceView {
   readonly entity: string;
   /** Words for a record of the entity: "Product". */
   readonly label: string;
+  /** What the button of the form says. */
+  readonly submit: string;
 }
 
 /** One page of records with everything around it. */
@@ -122,6 +124,8 @@ export interface PageView {
   /** Send it as `after` for the next page; null on the last. */
   readonly next: string | null;
   readonly sort: string;
+  /** Whether the screen lists those records alone that meet a condition on more than whose they are. */
+  readonly hasCondition: boolean;
   /** The forms of creating calls that this viewer may make for this entity, offered above the list. */
   readonly create: readonly ActionView[];
   /** Whether there are creating calls that the viewer's role may make and that are not offered now: `/_ninepoint/reasons` tells why. */
@@ -174,8 +178,12 @@ export interface ColumnView {
   readonly planned?: true;
   /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
   readonly urgent: boolean;
+  /** Whether a yes is what a record begins with, as with "Enabled": then a no is worth a mark, and a yes is not. */
+  readonly usual?: true;
   /** The status on which this yes or no depends alone; null for anything else. */
   readonly impliedBy: string | null;
+  /** Whether it refers to a record in any case: where none is told, the viewer may not read which. */
+  readonly refersAlways?: true;
   /** Whether it refers to whoever created the record, unless somebody says otherwise. */
   readonly isCaller: boolean;
   /** Whether it refers to whom a transition puts in charge, as `assignee = input.assignee` does. */
@@ -263,7 +271,7 @@ export interface RelatedView {
   readonly field: string;
   readonly label: string;
   readonly page: PageView;
-  /** Whether the viewer may read all such records: what is listed is all there is. */
+  /** Whether the viewer may read all records that could be in it: what is listed is all there is. */
   readonly readsAll: boolean;
   /** The reference that leads back, preset in the create form to this record. */
   readonly by: string;

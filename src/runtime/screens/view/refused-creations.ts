@@ -14,7 +14,7 @@ import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/s
 import type { Obstacle } from "../reason/obstacles.ts";
 import type { ReasonView } from "../reason/reason-view.ts";
 import { tellReason } from "../reason/tell-reason.ts";
-import { actionView, createCalls } from "./actions-of-role.ts";
+import { actionView, createCalls, entityCreatedBy } from "./actions-of-role.ts";
 import { conditionOfCreation, hasChoice, inputsToChoose } from "./create-views.ts";
 import { inputsFromOwner } from "./owner.ts";
 import type { RefusedActionView } from "./reasons-protocol.ts";
@@ -44,7 +44,7 @@ export async function findRefusedCreations(
   const { model } = compiled;
   const id = owner === null ? null : await findOwner(screenContext, owner);
   if (id === undefined) return null;
-  const calls = createCalls(model, role, entity, only);
+  const calls = createCalls(model, role, entity, only, owner?.by ?? null);
   if (calls.length === 0) return [];
   const judged = judgedCreations(compiled, role, calls, owner?.by ?? null);
   const cells = await findFirstRow(screenContext, judged.statement, { owner: id });
@@ -54,7 +54,7 @@ export async function findRefusedCreations(
 /** Why a call without a record can't be made now, whatever is sent; null where it could be. */
 export async function findRefusedCreation(screenContext: ScreenContext, call: Call): Promise<ReasonView | null> {
   const { compiled, role } = screenContext;
-  if (call.does.kind !== "create") return null;
+  if (call.subject !== null || entityCreatedBy(call) === null) return null;
   const judged = judgedCreations(compiled, role, [call], null);
   const cells = await findFirstRow(screenContext, judged.statement, { owner: null });
   const [found] = judged.read(cells ?? []);

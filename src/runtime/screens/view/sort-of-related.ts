@@ -3,19 +3,18 @@ import { defaultOfField, isCounted } from "../../../model/field-questions.ts";
 import type { SortKey } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { nameableField } from "../../../semantics/list/list-query.ts";
-import { mayOpen } from "../../../semantics/rights/may-open.ts";
 
 /**
- * The order of a list on a record's screen: that of the first screen that lists all such records for its reader, since one that lists some of them, such
- * as those to be done, begins with the oldest; else of the first that lists some, else the newest first. Empty where nothing that the reader may sort by
- * tells which is newer.
+ * The order of a list on a record's screen, the same for all who may read what it is sorted by: that of the first screen that lists all such records,
+ * whoever may open it, since one that lists some of them, such as those to be done, begins with the oldest; else of the first that lists some, else the
+ * newest first. Empty where nothing that the reader may sort by tells which is newer.
  */
 export function sortOfRelated(model: Specification, role: string, entity: Entity): readonly SortKey[] {
   const isKnown = ({ field }: SortKey): boolean => nameableField(model, role, entity, field) !== undefined;
   const sorted = model.screens.flatMap((screen) => {
     const { shows } = screen;
     if ((shows.kind !== "list" && shows.kind !== "table") || shows.entity !== entity.name) return [];
-    return shows.sort.length > 0 && mayOpen(model, role, screen) ? [shows] : [];
+    return shows.sort.length > 0 ? [shows] : [];
   });
   const list = sorted.find(({ where }) => where === null) ?? sorted[0];
   if (list !== undefined) return list.sort.filter(isKnown);

@@ -8,6 +8,7 @@ import { useAppLocation } from "../routes/use-app-location.ts";
 import { screenRequest } from "../screens/screen-request.ts";
 import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { importingCalls } from "./importing-calls.ts";
 import { printOnceClosed } from "./print-once-closed.ts";
 import type { ExportedColumns } from "./save-export.tsx";
 import { saveExport } from "./save-export.tsx";
@@ -27,6 +28,7 @@ export function ExportItems({
   const { path, search } = useAppLocation();
   const match = matchScreen(useProduct().screens, path) ?? { screen, parameters: {} };
   const texts = currentTexts().sheets;
+  const calls = importingCalls(page);
   const hasChoice = shown.length < page.columns.length;
   const save = (format: "csv" | "xlsx", columns: ExportedColumns) => () =>
     void saveExport(screen.name, screenRequest(match, search), format, columns);
@@ -55,14 +57,14 @@ export function ExportItems({
       <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={printOnceClosed}>
         {texts.print}
       </Menu.Item>
-      {page.create.length > 0 && <Menu.Divider />}
-      {page.create.map((action) => (
+      {calls.length > 0 && <Menu.Divider />}
+      {calls.map((action) => (
         <Menu.Item
           key={action.call}
           leftSection={<IconFileImport size={16} aria-hidden />}
           onClick={() => onImport(action)}
         >
-          {page.create.length === 1 ? texts.importRecords : `${action.label}: ${texts.importRecords}`}
+          {calls.length === 1 ? texts.importRecords : `${action.label}: ${texts.importRecords}`}
         </Menu.Item>
       ))}
     </>

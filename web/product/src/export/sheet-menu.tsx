@@ -9,6 +9,7 @@ import { useEntity } from "../server/product-query.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import { importingCalls } from "./importing-calls.ts";
 
 const SheetItems = lazyPart(async () => (await import("./sheet-items.tsx")).SheetItems, { whenIdle: true });
 const ImportDialog = lazyPart(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
@@ -35,7 +36,7 @@ export function SheetMenu({
     page.columns.some(({ field, filterable }) => field === key && filterable) && keys.length <= mostListed
       ? `${screen.route.split("?")[0]}${printSearch({ [`${key}.in`]: keys.join(",") })}`
       : null;
-  const label = page.create.length > 0 ? exportAndImport : exportOnly;
+  const label = importingCalls(page).length > 0 ? exportAndImport : exportOnly;
   return (
     <>
       <Button

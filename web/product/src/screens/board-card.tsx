@@ -122,7 +122,7 @@ function CardTop({
       {keyed && <span className={classes.key}>{card.key}</span>}
       {moment !== null && hasValue(card, moment) && (
         <span className={classes.moment}>
-          <span className={classes.momentWord}>{momentWord(moment.label)} </span>
+          <span>{momentWord(moment.label)} </span>
           <Moment at={String(card.values[moment.field])} planned={moment.planned === true} />
         </span>
       )}

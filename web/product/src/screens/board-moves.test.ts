@@ -39,7 +39,7 @@ const board: ScreenViewOf<"board"> = {
     { value: "open", meaning: "", total: 1, rows: [card], next: null },
     { value: "solved", meaning: "", total: 3, rows: [], next: null },
   ],
-  page: { entity: "Ticket", columns: [], total: 4, sort: "", create: [], refusesCreate: false },
+  page: { entity: "Ticket", columns: [], total: 4, sort: "", hasCondition: false, create: [], refusesCreate: false },
 };
 
 test("the moves into a state are the transitions that lead to it", () => {

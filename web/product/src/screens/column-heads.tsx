@@ -14,23 +14,25 @@ import classes from "./record-rows.module.css";
  */
 export function ColumnHeads({
   page,
-  summary: { excerpt, keyed, marks, details, further, people, moment },
+  summary: { excerpt, keyed, marks, details, people, moment },
+  room,
   isSorted,
 }: {
   readonly page: PageView;
   readonly summary: RowSummary;
+  readonly room: ReadonlyMap<ColumnView, number>;
   readonly isSorted: boolean;
 }): ReactElement {
   const selection = useSelection();
   const key = keyed ? page.columns.find(({ names }) => names === "key") : undefined;
-  const columns = [...marks, ...details, ...further, ...people, ...(moment === null ? [] : [moment])];
+  const columns = [...marks, ...details, ...room.keys(), ...people, ...(moment === null ? [] : [moment])];
   const headOf = (column: ColumnView): ReactElement => (
     <span
       key={column.field}
       className={classes.head}
       // The key stands beside the name, like a word.
       data-numeric={(isNumericColumn(column) && column !== key) || undefined}
-      data-further={further.includes(column) || undefined}
+      data-further={room.get(column)}
       title={column.meaning === "" ? undefined : column.meaning}
     >
       {isSorted && column.sortable ? (

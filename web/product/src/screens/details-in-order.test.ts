@@ -37,3 +37,13 @@ test("a derived yes or no is told where it is yes, and the status does not say s
   expect(told(details)).toEqual(["halfDay", "away", "undecided"]);
   expect(told([...details, column("status", { type: "status" })])).toEqual(["halfDay", "away"]);
 });
+
+test("a reference of which the reader may not read where it leads is left out, and one that leads nowhere is not", () => {
+  const details = [
+    column("organizer", { type: "reference", refersAlways: true }),
+    column("venue", { type: "reference", refersAlways: true }),
+    column("helper", { type: "reference" }),
+  ];
+  const values = { organizer: null, venue: "hall", helper: null };
+  expect(detailsInOrder(details, details, values).map(({ field }) => field)).toEqual(["venue", "helper"]);
+});

@@ -3,7 +3,8 @@ import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.t
 
 /**
  * The details of a record as they are read: what people have written, then what follows from it, and at the end when the record came and was changed. A
- * derived yes or no that is no, or that the status beside the name implies, is left out. `readable`: all columns that the record tells.
+ * derived yes or no that is no, or that the status beside the name implies, is left out, and so is a reference that the
+ * reader may not follow: a dash would say that there is none. `readable`: all columns that the record tells.
  */
 export function detailsInOrder(
   details: readonly ColumnView[],
@@ -13,6 +14,7 @@ export function detailsInOrder(
   const isImplied = ({ impliedBy }: ColumnView): boolean =>
     impliedBy !== null && readable.some(({ field }) => field === impliedBy);
   return details
+    .filter((column) => column.refersAlways !== true || (values[column.field] ?? null) !== null)
     .filter(
       (column) =>
         column.type !== "boolean" ||

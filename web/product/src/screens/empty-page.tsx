@@ -10,8 +10,12 @@ import { useManyOf } from "../server/use-many-of.ts";
 import { Message } from "../states/message.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 
-/** What a list says when it is empty: that nothing fits, or that there is nothing yet and how to begin. */
-export function EmptyPage({ page }: { readonly page: Pick<PageView, "entity" | "create"> }): ReactElement {
+/** What a list says when it is empty: that nothing fits, that nothing meets its condition, or that there is nothing yet; and how to begin. */
+export function EmptyPage({
+  page,
+}: {
+  readonly page: Pick<PageView, "entity" | "create" | "hasCondition">;
+}): ReactElement {
   const { search } = useAppLocation();
   const many = useManyOf(page.entity);
   const words = search["q"];
@@ -36,8 +40,14 @@ export function EmptyPage({ page }: { readonly page: Pick<PageView, "entity" | "
       </Message>
     );
   }
+  const { noneHere, noneMeet, showsUpByItself } = texts.lists;
   return (
-    <Message icon={IconInbox} role="status" title={texts.lists.noneHere(many)} text={texts.lists.showsUpByItself}>
+    <Message
+      icon={IconInbox}
+      role="status"
+      title={page.hasCondition ? noneMeet(many) : noneHere(many)}
+      text={showsUpByItself}
+    >
       {page.create.length > 0 && <CreateButtons actions={page.create} quiet />}
     </Message>
   );

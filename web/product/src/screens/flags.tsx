@@ -3,7 +3,7 @@ import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { Flag } from "../values/flag.tsx";
 import type { RowSummary } from "./row-summary.ts";
 
-/** What a record is, and what it is not although most of the others are. */
+/** What a record is, and what it is not although records begin with it. */
 export function Flags({
   row: { values },
   summary: { flags, usual },

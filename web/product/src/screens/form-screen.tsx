@@ -15,6 +15,7 @@ import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./form-screen.module.css";
 
+const LockedButton = lazyPart(async () => (await import("./locked-button.tsx")).LockedButton);
 const SubjectChoice = lazyPart(async () => (await import("./subject-choice.tsx")).SubjectChoice);
 
 /** A screen that makes one call; then it shows the record that came of it, or where such records are found. */
@@ -22,7 +23,12 @@ export function FormScreen({ view: { name, form, choice } }: { readonly view: Sc
   return (
     <div className={classes.form}>
       <ScreenHeader title={name} />
-      {choice !== null && <SubjectChoice choice={choice} subject={form?.subject ?? null} />}
+      {choice !== null && (
+        <>
+          <SubjectChoice choice={choice} subject={form?.subject ?? null} />
+          {form === null && <LockedButton choice={choice} />}
+        </>
+      )}
       {form !== null && <FormOfScreen key={form.subject} form={form} />}
     </div>
   );

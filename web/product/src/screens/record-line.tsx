@@ -26,6 +26,8 @@ interface RecordLineProps {
   readonly entity: string;
   readonly row: RowView;
   readonly summary: RowSummary;
+  /** From which width of the list each fact is told that is told only where there is room. */
+  readonly room: ReadonlyMap<ColumnView, number>;
   /** Whether its reader has chosen what it tells: then more facts need a word that says what they are. */
   readonly isChosen: boolean;
 }
@@ -59,6 +61,7 @@ const LineContent = memo(function LineContent({
   entity: name,
   row,
   summary,
+  room,
   isChosen,
   path,
 }: RecordLineProps & { readonly path: string | null }): ReactElement {
@@ -79,7 +82,7 @@ const LineContent = memo(function LineContent({
         />
         <Flags row={row} summary={summary} />
       </span>
-      <RecordFacts row={row} summary={summary} isChosen={isChosen} isPerson={entity?.people === true} />
+      <RecordFacts row={row} summary={summary} room={room} isChosen={isChosen} isPerson={entity?.people === true} />
       <span className={classes.actions}>
         <ActionMenu record={row} />
       </span>
@@ -90,12 +93,14 @@ const LineContent = memo(function LineContent({
 /** What a record tells beside its name, each fact in its place. */
 function RecordFacts({
   row,
-  summary: { marks, details, further, people, namesPeople, moment },
+  summary: { marks, details, people, namesPeople, moment },
+  room,
   isChosen,
   isPerson,
 }: {
   readonly row: RowView;
   readonly summary: RowSummary;
+  readonly room: ReadonlyMap<ColumnView, number>;
   readonly isChosen: boolean;
   readonly isPerson: boolean;
 }): ReactElement {
@@ -110,8 +115,8 @@ function RecordFacts({
           </UnsentValue>
         </Fact>
       ))}
-      {[...details, ...further].map((column) => (
-        <Fact key={column.field} row={row} column={column} isFurther={further.includes(column)}>
+      {[...details, ...room.keys()].map((column) => (
+        <Fact key={column.field} row={row} column={column} from={room.get(column)}>
           {isNamed(column, isChosen) && <span className={classes.word}>{column.label} </span>}
           <ValueView column={column} row={row} plain={isChosen} />
         </Fact>
@@ -163,15 +168,15 @@ function Fact({
   row,
   column,
   isBrief = false,
-  isFurther = false,
+  from,
   children,
 }: {
   readonly row: RowView;
   readonly column: ColumnView;
   /** Whether faces stand for people where there is little room. */
   readonly isBrief?: boolean;
-  /** Whether it is told only where there is room. */
-  readonly isFurther?: boolean;
+  /** From which width of the list it is told, if it is told only where there is room. */
+  readonly from?: number | undefined;
   readonly children: ReactNode;
 }): ReactElement {
   const hasValue = row.values[column.field] !== null && row.values[column.field] !== undefined;
@@ -180,7 +185,7 @@ function Fact({
       className={classes.fact}
       title={isBrief ? `${column.label}: ${row.references[column.field]?.label ?? ""}` : column.label}
       data-brief={isBrief || undefined}
-      data-further={isFurther || undefined}
+      data-further={from}
       data-numeric={isNumericColumn(column) || undefined}
     >
       {hasValue ? (

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from "react";
 import { Fragment, useMemo } from "react";
 import type { GroupingView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { toldColumns } from "../columns/told-columns.ts";
 import { closedGroups } from "../grouping/closed-groups.ts";
 import { GroupHead } from "../grouping/group-head.tsx";
@@ -12,6 +12,7 @@ import { useSelection } from "../selection/selection-context.ts";
 import { useEntity, useProduct } from "../server/product-query.ts";
 import { ColumnHeads } from "./column-heads.tsx";
 import { RecordLine } from "./record-line.tsx";
+import { roomForFacts } from "./room-for-facts.ts";
 import type { RowSummary } from "./row-summary.ts";
 import { chosenSummary, summariseRows } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
@@ -41,17 +42,19 @@ export function RecordRows({
   readonly isSorted?: boolean;
 }): ReactElement {
   const summary = useSummary(page, without, shown, settled);
+  const { rows } = page;
+  const room = useMemo(() => roomForFacts(summary, rows), [summary, rows]);
   const facts =
     summary.marks.length +
     summary.details.length +
-    summary.further.length +
+    room.size +
     summary.people.length +
     (summary.moment === null ? 0 : 1);
   const selection = useSelection();
   const isOfPeople = useEntity(page.entity)?.people === true;
   const columns = `${selection === null ? "" : "auto "}${summary.keyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
   const lineOf = (row: RowView): ReactElement => (
-    <RecordLine key={row.key} entity={page.entity} row={row} summary={summary} isChosen={shown !== null} />
+    <RecordLine key={row.key} entity={page.entity} row={row} summary={summary} room={room} isChosen={shown !== null} />
   );
   return (
     <div className={classes.place}>
@@ -68,7 +71,9 @@ export function RecordRows({
         data-faces={isOfPeople || undefined}
         style={{ gridTemplateColumns: columns, ...roomOf(summary, page) } as CSSProperties}
       >
-        {(facts > 0 || selection !== null) && <ColumnHeads page={page} summary={summary} isSorted={isSorted} />}
+        {(facts > 0 || selection !== null) && (
+          <ColumnHeads page={page} summary={summary} room={room} isSorted={isSorted} />
+        )}
         <Lines page={page} grouping={grouping} lineOf={lineOf} />
       </ul>
     </div>
@@ -117,9 +122,15 @@ function useSummary(
   return useMemo(() => {
     const place = { sort, viewer: viewer.id, about, settled };
     return shown === null
-      ? summariseRows(toldColumns(fields, rows), rows, place)
+      ? summariseRows(toldOnLines(fields, rows), rows, place)
       : chosenSummary(summariseRows(fields, rows, place), fields, shown);
   }, [fields, rows, sort, viewer.id, about, shown, settled]);
+}
+
+/** The columns that tell something on a line. A yes is a mark wherever it stands, also where it is one on all lines. */
+function toldOnLines(columns: readonly ColumnView[], rows: readonly RowView[]): readonly ColumnView[] {
+  const told = toldColumns(columns, rows);
+  return columns.filter((column) => column.type === "boolean" || told.includes(column));
 }
 
 /** How many facts are short whatever they say, how many may be long, and how long keys are: the style sheet gives them their room. */

@@ -54,3 +54,12 @@ test("what is said below is called by what it is about, or by its kind", () => {
   ]);
   expect(head({ record, screen: "Note", isSaidBelow: true, columns: [borrower] })).toEqual(["Note 7", null]);
 });
+
+test("a key stands alone below a list of such records only", () => {
+  const record = { key: "1", label: "The printer…", references };
+  const said = { record, screen: "Comment", isSaidBelow: true, columns: [borrower, loan], isBelow: false };
+  expect(head(said)).toEqual(["Comment · Film camera", null]);
+  expect(head({ ...said, isAtTop: true })).toEqual(["Comment · Film camera", null]);
+  const charge = { record: { ...record, label: "Film camera" }, columns: [loan] };
+  expect(head({ ...charge, isBelow: false })).toEqual(["Late charge · Film camera", null]);
+});

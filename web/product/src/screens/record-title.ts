@@ -31,8 +31,9 @@ export function headOf(facts: HeadFacts): { readonly title: string; readonly pla
   const title = parent === null ? recordTitle(entity, record, columns, name) : `${screen} · ${parent}`;
   const saysKind = title !== name;
   if (!isKeyed) return { title, place: isAtTop ? (saysKind ? null : screen) : parent === null ? name : null };
-  // A title that says the kind leaves no more to say than the key.
-  return { title, place: isBelow || saysKind ? key : `${screen} ${key}` };
+  if (isBelow) return { title, place: key };
+  // Below no list of its kind, a key alone says nothing, and the title says the kind already.
+  return { title, place: saysKind ? null : `${screen} ${key}` };
 }
 
 /** The name of the first record to which a record refers, but people: that is what somebody has spoken about. */

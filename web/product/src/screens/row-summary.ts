@@ -12,7 +12,7 @@ export interface RowSummary {
   readonly keyed: boolean;
   readonly marks: readonly ColumnView[];
   readonly flags: readonly ColumnView[];
-  /** What most of the records are: the others are marked. */
+  /** What records are unless somebody says otherwise: the others are marked. */
   readonly usual: readonly ColumnView[];
   readonly people: readonly ColumnView[];
   /** Whether a word says what each of the people is, since another one is told beside, or they are listed beside a record. */
@@ -22,6 +22,8 @@ export interface RowSummary {
   readonly details: readonly ColumnView[];
   /** Further details, told where a line has room for them. */
   readonly further: readonly ColumnView[];
+  /** What is told after those, where names and facts are short and leave room. */
+  readonly spare: readonly ColumnView[];
   readonly moment: ColumnView | null;
 }
 
@@ -43,6 +45,8 @@ const detailTypes: ReadonlySet<InputType> = new Set<InputType>([
 
 /** So many facts have room beside a name on a wide screen. */
 const roomyFacts = 5;
+/** So many more are told where there is room. */
+const mostSpare = 3;
 
 /** Chooses from the columns; the rows have their names and keys already. */
 export function summariseRows(
@@ -72,12 +76,16 @@ export function summariseRows(
   const details = twoOrThreeOf(telling, sortKeyOf(sort).field);
   const moment = momentOf(rest, sortKeyOf(sort).field);
   const room = roomyFacts - marks.length - details.length - people.length - (moment === null ? 0 : 1);
+  const further = firstOf(
+    telling.filter((column) => !details.includes(column)),
+    Math.max(0, room),
+  );
   // Whoever sees the status of a record need not be told what it implies.
   const flags = rest.filter(
     ({ type, field: own, impliedBy }) =>
       type === "boolean" && !settled.includes(own) && !columns.some(({ field }) => field === impliedBy),
   );
-  const usual = flags.filter((column) => isUsual(column, rows));
+  const usual = flags.filter((column) => column.usual === true);
   return {
     excerpt,
     named: columns.find(({ names }) => names === "record")?.field ?? null,
@@ -89,10 +97,10 @@ export function summariseRows(
     namesPeople: people.length > 1 || columns.some(({ field, type }) => field === about && type === "reference"),
     inCharge: rest.filter(({ isInCharge }) => isInCharge),
     details,
-    further: firstOf(
-      telling.filter((column) => !details.includes(column)),
-      Math.max(0, room),
-    ),
+    further,
+    spare: [...telling, ...rest.filter(({ type, field }) => type === "list" && !settled.includes(field))]
+      .filter((column) => !details.includes(column) && !further.includes(column))
+      .slice(0, mostSpare),
     moment,
   };
 }
@@ -160,24 +168,21 @@ export function chosenSummary(
       ({ type, names }) => type !== "boolean" && (names === null || (names === "key" && !summary.keyed)),
     ),
     further: [],
+    spare: [],
     moment: null,
   };
 }
 
 /** The fields that a summary shows beside the name, in order. */
 export function factsOf(
-  { keyed, marks, flags, usual, details, further, people, moment }: RowSummary,
+  { keyed, marks, flags, usual, details, further, spare, people, moment }: RowSummary,
   columns: readonly ColumnView[],
 ): readonly string[] {
   const key = keyed ? columns.filter(({ names }) => names === "key") : [];
   const when = moment === null ? [] : [moment];
-  return [...key, ...flags, ...usual, ...marks, ...details, ...further, ...people, ...when].map(({ field }) => field);
-}
-
-/** Whether most rows say yes, which then tells little of each of them. An alarm is one, however many there are. */
-function isUsual({ field, urgent }: ColumnView, rows: readonly RowView[]): boolean {
-  const count = rows.filter(({ values }) => values[field] === true).length;
-  return !urgent && rows.length >= 3 && count > rows.length / 2;
+  return [...key, ...flags, ...usual, ...marks, ...details, ...further, ...spare, ...people, ...when].map(
+    ({ field }) => field,
+  );
 }
 
 function always(rows: readonly RowView[], holds: (row: RowView) => boolean): boolean {

@@ -248,9 +248,11 @@ const RowCells = memo(function RowCells({
                 )}
               </AppLink>
             ) : (
-              <UnsentValue row={row} field={column.field}>
-                {(shown) => <ValueView column={column} row={shown} plain />}
-              </UnsentValue>
+              <span className={classes.value} data-words={(column !== leading && isWordy(column, row)) || undefined}>
+                <UnsentValue row={row} field={column.field}>
+                  {(shown) => <ValueView column={column} row={shown} plain />}
+                </UnsentValue>
+              </span>
             )}
           </EditableCell>
         </td>
@@ -261,3 +263,8 @@ const RowCells = memo(function RowCells({
     </>
   );
 });
+
+/** Whether a value is made of more words than have room on a line of a narrow column. */
+function isWordy({ type, field }: ColumnView, { values }: RowView): boolean {
+  return (type === "text" || type === "list") && String(values[field] ?? "").length > 16;
+}

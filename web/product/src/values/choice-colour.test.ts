@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_THEME, luminance } from "@mantine/core";
 import { choiceColour } from "./choice-colour.ts";
 
 test("neighbours never look alike", () => {
@@ -39,3 +40,24 @@ test("a role has no colour that means anything", () => {
   const role = { type: "role", values: ["Member", "Lead"] } as const;
   expect(choiceColour(role, "Lead")).toBe(choiceColour(role, "Member"));
 });
+
+test("a grey can be read in the dark, too", () => {
+  const values = ["withdrawn", "lapsed", "void"];
+  const tones = { withdrawn: "dropped", lapsed: "dropped", void: "dropped" } as const;
+  const inTheDark = [...values, "black"].map((value) => {
+    const colour = choiceColour(
+      value === "black" ? { type: "choice", values } : { type: "status", values, tones },
+      value,
+    );
+    const [, name, shade] = /([a-z]+)-(\d)\)+$/.exec(colour) ?? [];
+    return DEFAULT_THEME.colors[name ?? ""]?.[Number(shade)] ?? "";
+  });
+  // On the ground of cards in the dark, which is lighter than that of the page.
+  for (const colour of inTheDark) expect(contrastOf(colour, "#262a33"), colour).toBeGreaterThan(4.3);
+  expect(new Set(inTheDark.slice(0, 3)).size).toBe(3);
+});
+
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -46,8 +46,15 @@ const named: Readonly<Record<string, string>> = {
 
 /** The colour of a value: of a state by its tone, of others by their place among the values that the document lists, so that neighbours never look alike. */
 export function choiceColour(column: ColouredColumn, value: string): string {
-  return `var(--mantine-color-${nameOfColour(column, value)})`;
+  const name = nameOfColour(column, value);
+  const inTheDark = name === undefined ? undefined : lighter[name];
+  return inTheDark === undefined
+    ? `var(--mantine-color-${name})`
+    : `light-dark(var(--mantine-color-${name}), var(--mantine-color-${inTheDark}))`;
 }
+
+/** What a colour is in the dark that could hardly be seen there. */
+const lighter: Readonly<Record<string, string>> = { "gray-7": "gray-3", "dark-9": "gray-4" };
 
 /** What the colours of a field's values depend on. */
 export type ColouredColumn = Pick<ColumnView, "type" | "values" | "tones">;

@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "تغيّر هذا في هذه الأثناء.",
   chooseFile: "اختر ملفًا أو أفلته هنا…",
   chooseFiles: "اختر ملفات أو أفلتها هنا…",
+  chooseFirst: (record) => `اختر أولًا: ${record}`,
   chooseTimestamp: "اختر اليوم والوقت",
   chooseValue: "اختر…",
   chooseOneOfTwo: "اختر أيّ القيمتين تبقى.",

@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "التالي",
   noneFit: (many) => `لا توجد نتائج: ${many}`,
   noneHere: (many) => `لا شيء هنا بعد: ${many}`,
+  noneMeet: (many) => `لا شيء يستوفي شرط هذه القائمة: ${many}`,
   noneWith: (many, text) => `لا توجد نتائج للنص «${text}»: ${many}`,
   page: (number, pages, total) => `الصفحة ${number} من ${pages}، المجموع ${total}`,
   pages: "الصفحات",

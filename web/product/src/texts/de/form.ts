@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "Dies wurde inzwischen geändert.",
   chooseFile: "Datei auswählen oder hier ablegen …",
   chooseFiles: "Dateien auswählen oder hier ablegen …",
+  chooseFirst: (record) => `Wählen Sie zuerst: ${record}`,
   chooseTimestamp: "Tag und Uhrzeit auswählen",
   chooseValue: "Auswählen …",
   chooseOneOfTwo: "Wählen Sie, welcher der beiden Werte bleiben soll.",

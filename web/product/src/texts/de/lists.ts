@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "Weiter",
   noneFit: (many) => `Keine Treffer: ${many}`,
   noneHere: (many) => `Hier ist noch nichts: ${many}`,
+  noneMeet: (many) => `Nichts erfüllt die Bedingung dieser Liste: ${many}`,
   noneWith: (many, text) => `Keine Treffer für „${text}“: ${many}`,
   page: (number, pages, total) => `Seite ${number} von ${pages}, insgesamt ${total}`,
   pages: "Seiten",

@@ -4,6 +4,7 @@ export const formTexts = {
   changedMeanwhile: "This has been changed in the meantime.",
   chooseFile: "Choose a file, or drop it here…",
   chooseFiles: "Choose files, or drop them here…",
+  chooseFirst: (record: string) => `First choose: ${record}`,
   chooseTimestamp: "Choose a day and a time",
   chooseValue: "Choose…",
   chooseOneOfTwo: "Choose which of the two is to stay.",

@@ -6,6 +6,7 @@ export const listTexts = {
   next: "Next",
   noneFit: (many: string) => `No ${many} fit`,
   noneHere: (many: string) => `No ${many} here`,
+  noneMeet: (many: string) => `No ${many} meet the condition of this list`,
   noneWith: (many: string, text: string) => `No ${many} with “${text}” in their text`,
   page: (number: string, pages: string, total: string) => `Page ${number} of ${pages}, ${total} in all`,
   pages: "Pages",

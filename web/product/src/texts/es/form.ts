@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "Esto se ha cambiado mientras tanto.",
   chooseFile: "Elija un archivo o suéltelo aquí…",
   chooseFiles: "Elija archivos o suéltelos aquí…",
+  chooseFirst: (record) => `Elija primero: ${record}`,
   chooseTimestamp: "Elegir día y hora",
   chooseValue: "Elegir…",
   chooseOneOfTwo: "Elija cuál de los dos valores debe quedar.",

@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "Siguiente",
   noneFit: (many) => `Sin resultados: ${many}`,
   noneHere: (many) => `Aquí todavía no hay nada: ${many}`,
+  noneMeet: (many) => `Nada cumple la condición de esta lista: ${many}`,
   noneWith: (many, text) => `Sin resultados para «${text}»: ${many}`,
   page: (number, pages, total) => `Página ${number} de ${pages}, ${total} en total`,
   pages: "Páginas",

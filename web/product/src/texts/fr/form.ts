@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "Ceci a été modifié entre-temps.",
   chooseFile: "Choisissez un fichier ou déposez-le ici…",
   chooseFiles: "Choisissez des fichiers ou déposez-les ici…",
+  chooseFirst: (record) => `Choisissez d’abord : ${record}`,
   chooseTimestamp: "Choisir un jour et une heure",
   chooseValue: "Choisir…",
   chooseOneOfTwo: "Choisissez laquelle des deux valeurs doit rester.",

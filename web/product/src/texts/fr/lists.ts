@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "Suivant",
   noneFit: (many) => `Aucun résultat : ${many}`,
   noneHere: (many) => `Rien ici pour l’instant : ${many}`,
+  noneMeet: (many) => `Rien ne remplit la condition de cette liste : ${many}`,
   noneWith: (many, text) => `Aucun résultat pour « ${text} » : ${many}`,
   page: (number, pages, total) => `Page ${number} sur ${pages}, ${total} au total`,
   pages: "Pages",

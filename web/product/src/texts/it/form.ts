@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "Nel frattempo questo campo è stato modificato.",
   chooseFile: "Scegli un file o trascinalo qui…",
   chooseFiles: "Scegli dei file o trascinali qui…",
+  chooseFirst: (record) => `Scegliere prima: ${record}`,
   chooseTimestamp: "Scegli giorno e ora",
   chooseValue: "Scegli…",
   chooseOneOfTwo: "Scegliere quale dei due valori deve restare.",

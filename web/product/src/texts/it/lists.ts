@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "Avanti",
   noneFit: (many) => `Nessun risultato: ${many}`,
   noneHere: (many) => `Qui non c’è ancora niente: ${many}`,
+  noneMeet: (many) => `Niente soddisfa la condizione di questo elenco: ${many}`,
   noneWith: (many, text) => `Nessun risultato per «${text}»: ${many}`,
   page: (number, pages, total) => `Pagina ${number} di ${pages}, ${total} in tutto`,
   pages: "Pagine",

@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "その間にこの項目が変更されました。",
   chooseFile: "ファイルを選択するか、ここにドロップ…",
   chooseFiles: "ファイルを選択するか、ここにドロップ（複数可）…",
+  chooseFirst: (record) => `先に選択してください：${record}`,
   chooseTimestamp: "日時を選択",
   chooseValue: "選択…",
   chooseOneOfTwo: "どちらの値を残すか選んでください。",

@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "次へ",
   noneFit: (many) => `該当なし：${many}`,
   noneHere: (many) => `まだ何もありません：${many}`,
+  noneMeet: (many) => `この一覧の条件に合うものはありません：${many}`,
   noneWith: (many, text) => `「${text}」を含むものはありません：${many}`,
   page: (number, pages, total) => `${number} / ${pages} ページ、全 ${total} 件`,
   pages: "ページ",

@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "Dit is intussen gewijzigd.",
   chooseFile: "Kies een bestand of sleep het hierheen…",
   chooseFiles: "Kies bestanden of sleep ze hierheen…",
+  chooseFirst: (record) => `Kies eerst: ${record}`,
   chooseTimestamp: "Kies een dag en een tijd",
   chooseValue: "Kies…",
   chooseOneOfTwo: "Kies welke van de twee waarden moet blijven.",

@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "Volgende",
   noneFit: (many) => `Niets gevonden: ${many}`,
   noneHere: (many) => `Hier is nog niets: ${many}`,
+  noneMeet: (many) => `Niets voldoet aan de voorwaarde van deze lijst: ${many}`,
   noneWith: (many, text) => `Niets gevonden voor ‘${text}’: ${many}`,
   page: (number, pages, total) => `Pagina ${number} van ${pages}, ${total} in totaal`,
   pages: "Pagina’s",

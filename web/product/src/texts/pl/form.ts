@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "W międzyczasie zostało to zmienione.",
   chooseFile: "Wybierz plik lub upuść go tutaj…",
   chooseFiles: "Wybierz pliki lub upuść je tutaj…",
+  chooseFirst: (record) => `Najpierw wybierz: ${record}`,
   chooseTimestamp: "Wybierz dzień i godzinę",
   chooseValue: "Wybierz…",
   chooseOneOfTwo: "Wybierz, która z obu wartości ma pozostać.",

@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "Dalej",
   noneFit: (many) => `Brak wyników: ${many}`,
   noneHere: (many) => `Nic tu jeszcze nie ma: ${many}`,
+  noneMeet: (many) => `Nic nie spełnia warunku tej listy: ${many}`,
   noneWith: (many, text) => `Brak wyników dla „${text}”: ${many}`,
   page: (number, pages, total) => `Strona ${number} z ${pages}, łącznie ${total}`,
   pages: "Strony",

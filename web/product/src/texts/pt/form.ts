@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "Entretanto, isto foi alterado.",
   chooseFile: "Escolha um arquivo ou solte-o aqui…",
   chooseFiles: "Escolha arquivos ou solte-os aqui…",
+  chooseFirst: (record) => `Escolha primeiro: ${record}`,
   chooseTimestamp: "Escolher dia e hora",
   chooseValue: "Escolher…",
   chooseOneOfTwo: "Escolha qual dos dois valores deve ficar.",

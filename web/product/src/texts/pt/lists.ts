@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "Próxima",
   noneFit: (many) => `Nenhum resultado: ${many}`,
   noneHere: (many) => `Ainda não há nada aqui: ${many}`,
+  noneMeet: (many) => `Nada cumpre a condição desta lista: ${many}`,
   noneWith: (many, text) => `Nenhum resultado para “${text}”: ${many}`,
   page: (number, pages, total) => `Página ${number} de ${pages}, ${total} no total`,
   pages: "Páginas",

@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "Bu arada bu değiştirildi.",
   chooseFile: "Bir dosya seçin veya buraya bırakın…",
   chooseFiles: "Dosyalar seçin veya buraya bırakın…",
+  chooseFirst: (record) => `Önce seçin: ${record}`,
   chooseTimestamp: "Gün ve saat seçin",
   chooseValue: "Seçin…",
   chooseOneOfTwo: "İki değerden hangisinin kalacağını seçin.",

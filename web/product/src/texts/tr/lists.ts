@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "Sonraki",
   noneFit: (many) => `Sonuç yok: ${many}`,
   noneHere: (many) => `Burada henüz bir şey yok: ${many}`,
+  noneMeet: (many) => `Bu listenin koşulunu karşılayan bir şey yok: ${many}`,
   noneWith: (many, text) => `“${text}” için sonuç yok: ${many}`,
   page: (number, pages, total) => `Sayfa ${number} / ${pages}, toplam ${total}`,
   pages: "Sayfalar",

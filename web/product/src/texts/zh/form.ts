@@ -5,6 +5,7 @@ export const formTexts: TextCatalogue["form"] = {
   changedMeanwhile: "在此期间，此项已被更改。",
   chooseFile: "选择文件或拖放到此处…",
   chooseFiles: "选择一个或多个文件，或拖放到此处…",
+  chooseFirst: (record) => `请先选择：${record}`,
   chooseTimestamp: "选择日期和时间",
   chooseValue: "选择…",
   chooseOneOfTwo: "请选择保留哪个值。",

@@ -7,6 +7,7 @@ export const listTexts: TextCatalogue["lists"] = {
   next: "下一页",
   noneFit: (many) => `没有匹配项：${many}`,
   noneHere: (many) => `这里还没有内容：${many}`,
+  noneMeet: (many) => `没有符合此列表条件的内容：${many}`,
   noneWith: (many, text) => `没有包含“${text}”的内容：${many}`,
   page: (number, pages, total) => `第 ${number} 页，共 ${pages} 页，总计 ${total} 项`,
   pages: "页码",
