@@ -12,6 +12,7 @@ import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { withFollowedBounds } from "./followed-bounds.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormForecast } from "./form-forecast.tsx";
+import { isFile, isOneForEachFile } from "./one-for-each-file.ts";
 import { FormInput } from "./form-input.tsx";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
@@ -164,8 +165,7 @@ function FormInputs({
 }): ReactElement {
   const missing = isBlank ? currentTexts().form.required : null;
   const errorOf = (name: string): string | null => state.problems[name] ?? messages?.fields[name] ?? missing;
-  // A call that creates a record is made for each of several files.
-  const isSeveral = form.kind === "create" && inputs.filter(isFile).length === 1;
+  const isSeveral = isOneForEachFile(form, inputs);
   return (
     <>
       {inputs.map((input) => (
@@ -216,8 +216,4 @@ function ConflictingInput({
       )}
     </div>
   );
-}
-
-function isFile({ type }: InputView): boolean {
-  return type === "file" || type === "image";
 }

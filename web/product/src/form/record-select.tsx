@@ -60,7 +60,8 @@ export function RecordSelect({
       searchable
       // It may have the focus as a dialog opens, where Escape closes the dialog.
       openOnFocus={alone}
-      {...(alone ? { allowDeselect: false } : {})}
+      // Choosing again what is chosen already takes nothing away that is needed.
+      allowDeselect={!required && !alone}
       {...picking}
       clearable={!required}
       clearButtonProps={{ "aria-label": currentTexts().form.clear(label) }}

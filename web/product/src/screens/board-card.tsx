@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { memo, useRef } from "react";
-import type { InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
@@ -48,7 +48,7 @@ export const BoardCard = memo(function BoardCard({
   // Where it can't be moved at all now, dragging it tells why.
   const movable = card.actions.some(({ to }) => to !== null) || (hasStates && shown?.acts === true);
   useDraggedCard(place, board, card, movable);
-  const amounts = summary.details.filter((column) => amountTypes.has(column.type) && hasValue(card, column));
+  const amounts = summary.details.filter((column) => amountTypes.has(column.type) && isTold(card, column));
   return (
     <div
       ref={place}
@@ -169,6 +169,12 @@ function CardFacts({ card, summary }: { readonly card: RowView; readonly summary
   );
 }
 
-function hasValue({ values }: RowView, { field }: { readonly field: string }): boolean {
-  return values[field] !== null && values[field] !== undefined;
+function hasValue({ values }: RowView, { field }: Pick<ColumnView, "field">): boolean {
+  return (values[field] ?? null) !== null;
+}
+
+/** Whether a card tells an amount: where there is one, and of money where it is any. */
+function isTold({ values }: RowView, { field, type }: ColumnView): boolean {
+  const value = values[field] ?? null;
+  return value !== null && !(type === "money" && Number(value) === 0);
 }

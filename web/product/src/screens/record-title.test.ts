@@ -34,10 +34,10 @@ test("a name that was changed and not sent yet stands in the title", () => {
   expect(head({ record, columns: [called], name: "Film camera" })[0]).toBe("Film camera");
 });
 
-test("below its list a record stands by its key, or else by its name; below another list its key says of what", () => {
+test("below its list a record stands by its key, or else by its title alone; below another list its key says of what", () => {
   expect(head({ record: { key: "7", label: "Camera", references: {} } })[1]).toBe("7");
-  expect(head({ record: { key: "a-long-key-of-a-camera", label: "Camera", references: {} } })[1]).toBe("Camera");
-  expect(head({ record: { key: "Camera", label: "Camera", references: {} } })[1]).toBe("Camera");
+  expect(head({ record: { key: "a-long-key-of-a-camera", label: "Camera", references: {} } })[1]).toBe(null);
+  expect(head({ record: { key: "Camera", label: "Camera", references: {} } })[1]).toBe(null);
   expect(head({ record: { key: "7", label: "Camera", references: {} }, isBelow: false })[1]).toBe("Charge 7");
 });
 

@@ -30,7 +30,8 @@ export function headOf(facts: HeadFacts): { readonly title: string; readonly pla
   // A name that is only the beginning of what is said below says nothing more: what it is about does.
   const title = parent === null ? recordTitle(entity, record, columns, name) : `${screen} · ${parent}`;
   const saysKind = title !== name;
-  if (!isKeyed) return { title, place: isAtTop ? (saysKind ? null : screen) : parent === null ? name : null };
+  // What has no short key is told below its list by its title alone.
+  if (!isKeyed) return { title, place: isAtTop && !saysKind ? screen : null };
   if (isBelow) return { title, place: key };
   // Below no list of its kind, a key alone says nothing, and the title says the kind already.
   return { title, place: saysKind ? null : `${screen} ${key}` };
