@@ -46,6 +46,22 @@ test("a filter of a reference takes several records, names them, and holds for t
   expect(new URL(page.url()).searchParams.get("sequelTo")).toBe(String(keys[1]));
 });
 
+test("a filter of a reference that may be empty finds the records without one", async () => {
+  const page = await desk.visit({ role: "Keeper" });
+  const [first] = await makeBooks(page, ["Alone"]);
+  await makeBooks(page, ["After that"], first);
+  await page.goto("/table");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const added = page.getByRole("dialog", { name: "Filter", exact: true });
+  await added.getByRole("button", { name: "Sequel to" }).click();
+  await added.getByRole("checkbox", { name: "none" }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sequel to: none" }).waitFor();
+  const titles = page.locator("tbody [data-record-link]");
+  await expect.poll(async () => (await titles.allTextContents()).includes("Alone")).toBe(true);
+  expect(await titles.allTextContents()).not.toContain("After that");
+});
+
 test("of more than three records of a filter two are named, and a key without a readable record is told as it is", async () => {
   const page = await desk.visit({ role: "Keeper" });
   const keys = await makeBooks(page, ["Ash", "Box", "Elm", "Lime"]);

@@ -54,6 +54,27 @@ test("a card can be moved without a mouse, by its menu", async () => {
   await said;
 });
 
+test("what was done last is taken back by a key that its notice shows", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const { items } = (await (await page.request.get("/api/tickets?status=open&size=1")).json()) as {
+    readonly items: readonly { readonly number: number }[];
+  };
+  const [ticket] = items;
+  await page.goto(`/tickets/${ticket!.number}`);
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Noted by mistake");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const note = page.getByRole("main").getByText("Noted by mistake").first();
+  await note.waitFor();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.keyboard.press("z");
+  await page.getByRole("status").filter({ hasText: "Undo" }).waitFor({ state: "detached" });
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/tickets/${ticket!.number}`)).json()) as object)
+    .toMatchObject({ note: null });
+});
+
 test("a dialog holds the focus, closes on Escape and gives the focus back", async () => {
   const page = await desk.visit({ role: "Lead" });
   await page.goto("/queue");

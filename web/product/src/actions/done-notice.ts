@@ -26,6 +26,8 @@ export type NoticeMark = "all" | "some" | "waiting" | "none";
 export interface NoticeButton {
   readonly label: string;
   readonly press: () => void;
+  /** A single letter that presses it; of several notices, the one that came last has it. */
+  readonly shortcut?: string;
 }
 
 /** The mark for a number of things that were done, of those that were to be done. */

@@ -4,6 +4,7 @@ import { notifications } from "@mantine/notifications";
 import type { NotificationData } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { refusalOf } from "../server/refusal-error.ts";
+import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import classes from "./notice.module.css";
 import type { DoneNotice, NoticeMark } from "./done-notice.ts";
@@ -81,18 +82,20 @@ function NoticeMessage({
         </div>
       )}
       {lead !== undefined && buttons.length > 0 && <div className={classes.lead}>{lead}</div>}
-      {buttons.map(({ label, press }, at) => (
+      {buttons.map(({ label, press, shortcut }, at) => (
         <Button
           key={label}
           size="compact-xs"
           variant="default"
+          aria-keyshortcuts={shortcut}
+          rightSection={shortcut !== undefined && <ShortcutKey name={shortcut.toUpperCase()} />}
           ms={at === 0 && (detail === "" || lead !== undefined || note !== undefined) ? 0 : "sm"}
           onClick={() => {
             onPress();
             press();
           }}
         >
-          {label}
+          <span data-label>{label}</span>
         </Button>
       ))}
     </>

@@ -59,7 +59,7 @@ function choicesOf(
   undo: (back: UndoView, present: Intent["record"]) => void,
 ): NoticeChoices {
   const texts = currentTexts().actions;
-  const undoing = back === null ? [] : [{ label: texts.undo, press: () => undo(back, present) }];
+  const undoing = back === null ? [] : [{ label: texts.undo, press: () => undo(back, present), shortcut: "z" }];
   if (back !== null && begunIn === null) return { buttons: undoing };
   if (next.length === 0) return { buttons: undoing };
   const onward = next.slice(0, mostNext).map((action) => ({

@@ -32,7 +32,7 @@ export async function tellEdited({ call, label, row, acted, takeBack }: EditedFi
     }, showRefusal);
   const choicesOf = (now: OutcomeView | null): NoticeChoices => {
     const undo = now?.undo ?? null;
-    return { buttons: undo === null ? [] : [{ label: undoLabel, press: () => press(undo) }] };
+    return { buttons: undo === null ? [] : [{ label: undoLabel, press: () => press(undo), shortcut: "z" }] };
   };
   const follow = followOutcome([{ call }, row, acted], choicesOf);
   showDone({ title, about: outcome?.label ?? row.label, ...choicesOf(outcome), follow });

@@ -17,8 +17,8 @@ test.each<[InputType, FieldFilter["terms"], string]>([
   ["reference", { in: "k1,k2,k3" }, "<k1>, <k2>, <k3>"],
   ["reference", { in: "k1,k#2,k3,k4" }, "<k1>, <k#2> and 2 others"],
   ["reference", { in: "k1,k2,k3,k4,k5" }, "<k1>, <k2> and 3 others"],
-  ["reference", { is: "" }, "nothing"],
-  ["reference", { ne: "" }, "something"],
+  ["reference", { is: "" }, "none"],
+  ["reference", { ne: "" }, "any"],
 ])("of a %s %j reads %s", (type, terms, expected) => {
   expect(filterText({ type }, { field: "f", terms }, (key) => `<${key}>`)).toBe(expected);
 });

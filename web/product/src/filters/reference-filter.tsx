@@ -4,17 +4,19 @@ import { Checkbox, Stack } from "@mantine/core";
 import { RecordSelect } from "../form/record-select.tsx";
 import { anyOfValues } from "./any-of-values.ts";
 import type { FilterEditorProps } from "./filter-editor.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { useRecordName } from "./use-record-name.ts";
 import { valuesOf } from "./values-of.ts";
+import classes from "./reference-filter.module.css";
 
-/** Any of some records: each one that is picked counts at once, and is listed with a tick that takes it out again. */
+/** Any of some records, or none where there may be none: each one that is picked counts at once, and is listed with a tick that takes it out again. */
 export function ReferenceFilter({
   screen,
   column,
   filter: { terms },
   onApply,
 }: FilterEditorProps & { readonly screen: string }): ReactElement {
-  const chosen = valuesOf(terms);
+  const chosen = valuesOf(terms).filter((key) => key !== "");
   const [changes, setChanges] = useState(0);
   const toggle = (key: string): void => {
     setChanges(changes + 1);
@@ -36,6 +38,14 @@ export function ReferenceFilter({
           if (key !== null) toggle(key);
         }}
       />
+      {column.refersAlways !== true && (
+        <Checkbox
+          className={classes.none}
+          label={currentTexts().filters.hasNoValue}
+          checked={terms.is === ""}
+          onChange={({ currentTarget: { checked } }) => onApply(checked ? { is: "" } : {})}
+        />
+      )}
       {chosen.map((key) => (
         <ChosenRecord key={key} screen={screen} field={column.field} record={key} onRemove={() => toggle(key)} />
       ))}

@@ -99,7 +99,9 @@ function tellImported(client: QueryClient, { undo, created }: ImportView, leftOu
     about: leftOut === 0 ? "" : sheets.leftOut(leftOut),
     buttons: [
       ...(path === null ? [] : [{ label: sheets.showCreated, press: () => goTo(path) }]),
-      ...(undo === null ? [] : [{ label: actions.undo, press: () => undoImport(client, undo, created) }]),
+      ...(undo === null
+        ? []
+        : [{ label: actions.undo, press: () => undoImport(client, undo, created), shortcut: "z" }]),
     ],
   });
 }

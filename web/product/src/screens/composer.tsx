@@ -21,7 +21,7 @@ export function Composer({
   /** The key of the record that the call is about; null where an input names it. */
   readonly subject: string | null;
   /** The record that is spoken about. */
-  readonly record: Pick<RowView, "key" | "label">;
+  readonly record: RowView;
   readonly preset: Readonly<Record<string, Value>>;
 }): ReactElement | null {
   const { viewer } = useProduct();
@@ -43,7 +43,7 @@ export function Composer({
             onDone={() => undefined}
           />
         ) : (
-          <CreateButtons actions={[action]} preset={preset} quiet />
+          <CreateButtons actions={[action]} record={subject === null ? null : record} preset={preset} quiet />
         )}
       </div>
     </div>

@@ -26,7 +26,7 @@ export interface ConversationCall {
   /** The key of the record that the call is about; null where an input names it. */
   readonly subject: string | null;
   /** The record that is spoken about. */
-  readonly record: Pick<RowView, "key" | "label">;
+  readonly record: RowView;
   readonly preset: Readonly<Record<string, Value>>;
 }
 

@@ -124,7 +124,7 @@ async function announce(
   const back = action.kind === "delete" ? null : await firstUndo(action, done);
   const { undo } = currentTexts().actions;
   const press = (taken: ActionView): void => void takeBack(action, taken, done).catch(showRefusal);
-  const buttons = back === null ? [] : [{ label: undo, press: () => press(back.action) }];
+  const buttons = back === null ? [] : [{ label: undo, press: () => press(back.action), shortcut: "z" }];
   tellDone(action, done.length, of, buttons);
 }
 

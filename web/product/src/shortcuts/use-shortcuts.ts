@@ -80,7 +80,9 @@ function effectOf(key: string, onHelp: () => void): (() => void) | undefined {
     if (key === "j" || key === "k") return recordLinkBeside(key === "j" ? 1 : -1);
     if (key === "x") return focusedRecordCheck();
   }
-  const element = elementsWithShortcut().find((one) => one.getAttribute("aria-keyshortcuts")?.split(" ").includes(key));
+  const found = elementsWithShortcut().filter((one) => one.getAttribute("aria-keyshortcuts")?.split(" ").includes(key));
+  // Of several notices the last one is meant.
+  const element = found[0]?.closest('[role="status"]') === null ? found[0] : found.at(-1);
   return element === undefined ? undefined : () => press(element);
 }
 
