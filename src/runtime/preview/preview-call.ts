@@ -1,3 +1,4 @@
+import { millisecondsOf } from "../../base/calendar.ts";
 import type { Call } from "../../model/call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal } from "../../semantics/decision/create-refusal.ts";
@@ -8,6 +9,7 @@ import type { ViewerContext } from "../engine/context/query-context.ts";
 import type { TransactionWrites } from "../engine/context/transaction-writes.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
+import { freshId } from "../fresh-id.ts";
 import { performTogether } from "../import/perform-together.ts";
 import { askedOfPeople } from "../screens/view/asked-of-people.ts";
 import type { PreviewedRecord, PreviewView } from "../screens/view/preview-protocol.ts";
@@ -43,7 +45,8 @@ export async function previewCall(
     return createRefusal(model, role === visitorRole(model) ? "not signed in" : "not allowed");
   const facts = { me: actor.kind === "person" ? actor.id : null, now, input: {} };
   const viewer = { compiled: parts.compiled, role, facts };
-  const request = { call: name, subject, byKey: true, input: {}, query: {}, ifMatch: null, now, id: "" };
+  const id = freshId(millisecondsOf(now) ?? 0);
+  const request = { call: name, subject, byKey: true, input: {}, query: {}, ifMatch: null, now, id };
   let records: readonly WrittenRecord[] = [];
   const done = await performTogether(parts, { actor, call, requests: [request] }, async (queries, [writes]) => {
     records = writes === undefined ? [] : await writtenRecords({ ...viewer, queries }, writes);

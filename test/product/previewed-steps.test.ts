@@ -1,0 +1,147 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { PreviewView } from "../../src/runtime/screens/view/preview-protocol.ts";
+import { deskOn } from "./desk.ts";
+import type { Desk } from "./desk.ts";
+import { runProduct, temporaryFolder } from "./running-product.ts";
+
+/** What differs between the documents of this file. */
+interface Steps {
+  /** Further fields of a card, as rows. */
+  readonly fields?: string;
+  readonly transitions: string;
+  readonly actions: string;
+  readonly limit?: string;
+}
+
+/** A document in which guests keep cards, whose `value` nobody may read. */
+function cards({ fields = "", transitions, actions, limit = "" }: Steps): string {
+  return `# Specification: Cards
+
+## 1. What the product does and for whom
+
+Guests keep cards.
+
+## 2. Screens and routes
+
+Not shown.
+
+## 3. Entities and their fields
+
+### Player (players)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| name | text 1..80, unique | yes | |
+| password | secret 10..200 | yes | |
+| coins | integer 0.. | yes | \`3\` |
+
+### Card (cards)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| number | integer, unique, counts up | yes | |
+| owner | Player, fixed | yes | \`me\` |
+| title | text 1..80 | yes | |
+| value | integer | yes | \`77\` |
+| status | status | yes | |
+${fields}
+### Log (logs)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| number | integer, unique, counts up | yes | |
+| card | Card, fixed | yes | |
+| code | text 12..12, generated, unique | yes | |
+| text | text ..80 | | |
+| on | date | yes | \`date(now)\` |
+
+## 4. States and transitions
+
+### Card.status
+
+| State | Meaning |
+| --- | --- |
+| down (initial) | |
+| up | |
+| gone (final) | |
+
+| Transition | From | To | Effect |
+| --- | --- | --- | --- |
+| back | up | down | |
+| burn | down, up | gone | |
+${transitions}
+
+## 5. Validation rules
+
+Not shown.
+
+## 6. Roles and permissions
+
+People sign in as Player with name and password. Whoever has signed in is a Guest; whoever has not is a Visitor.
+
+| Role | Who |
+| --- | --- |
+| Guest | whoever signs up |
+
+| Action | Visitor | Guest |
+| --- | --- | --- |
+| sign up | yes | |
+| read Player | | \`this == me\` |
+| create Card | | yes |
+| read Card: value | | no |
+| back, burn Card | | \`owner == me\` |
+| read Log | | \`card.owner == me\` |
+${actions}
+
+## 7. The calls it makes
+
+Not shown.
+
+## 8. The error catalogue
+
+Not shown.
+
+## 9. Business constants and limits
+
+${limit === "" ? "Not shown." : `| Constant | Value | Meaning |\n| --- | --- | --- |\n${limit}`}
+`;
+}
+
+test("a step that creates many records is previewed", async () => {
+  const three = Array.from({ length: 3 }, () => "create Log {card: this}").join("; ");
+  const { preview } = await cardOf({
+    transitions: `| three | down | up | \`${three}\` |`,
+    actions: "| read Card | | `owner == me` |\n| three Card | | `owner == me` |",
+  });
+  expect((await preview("Three a card")).map(({ kind, entity }) => `${kind} ${entity}`)).toEqual([
+    "subject Card",
+    "created Log",
+    "created Log",
+    "created Log",
+  ]);
+});
+
+/** A guest with a card. */
+async function cardOf(steps: Steps): Promise<{
+  readonly desk: Desk;
+  readonly guest: string;
+  readonly preview: (call: string) => Promise<PreviewView["records"]>;
+}> {
+  const folder = temporaryFolder();
+  const document = join(folder.path, "cards.md");
+  const data = join(folder.path, "data");
+  writeFileSync(document, cards(steps));
+  const product = await runProduct(document, "--data", data, "--sample", "none");
+  const desk = deskOn(product, document, data, folder.remove);
+  onTestFinished(() => desk.close());
+  const joined = await desk.send("POST", "/api/sign-up", { json: { name: "Ada", password: "correct horse" } });
+  const guest = String(joined.json["token"]);
+  await desk.does(guest, "POST", "/api/cards", { title: "Ace" });
+  const preview = async (call: string): Promise<PreviewView["records"]> => {
+    const { text } = await desk.does(guest, "GET", `/_ninepoint/preview?call=${encodeURIComponent(call)}&subject=1`);
+    return (JSON.parse(text) as PreviewView).records;
+  };
+  return { desk, guest, preview };
+}
