@@ -123,6 +123,95 @@ test("a step that creates many records is previewed", async () => {
   ]);
 });
 
+const ownCards = '| read Card | | `owner == me and status != "gone"` |';
+
+test("a value that follows from what its viewer may not read is not told, only its field", async () => {
+  const { preview } = await cardOf({
+    fields: "| seen | integer | | |\n| copy | integer | | |\n| double | integer | derived | `seen * 2` |\n",
+    transitions: "| look | down | up | `seen = value; owner.coins = owner.coins - 1` |",
+    actions: `${ownCards}\n| look Card | | \`owner == me\` |`,
+  });
+  expect(await preview("Look a card")).toMatchObject([
+    { kind: "subject", changes: [{ field: "status" }], untold: ["seen"], hidden: [] },
+    { kind: "changed", entity: "Player", changes: [{ field: "coins", after: { value: 2 } }], untold: [] },
+  ]);
+});
+
+test("what a later statement copies is not told either, wherever it goes, nor which records a hidden value chooses", async () => {
+  const effects = [
+    "seen = value",
+    "create Log {card: this, text: title + string(seen)}",
+    'update Card where owner == me and status == "up" {copy: value}',
+  ].join("; ");
+  const { desk, guest, preview } = await cardOf({
+    fields: "| seen | integer | | |\n| copy | integer | | |\n",
+    transitions: `| note | down | up | create Log {card: this, text: "old"} |\n| look | up | down | \`${effects}\` |\n| purge | up | down | delete Log where card.value > 50 |`,
+    actions: `${ownCards}\n| look, note, purge Card | | \`owner == me\` |`,
+  });
+  await desk.does(guest, "POST", "/api/cards/1/note");
+  const told = await preview("Look a card");
+  expect(told.map(({ kind, entity }) => `${kind} ${entity}`)).toEqual(["subject Card", "created Log"]);
+  expect(told[0]).toMatchObject({ changes: [{ field: "status" }], untold: ["seen", "copy"] });
+  expect(told[1]).toMatchObject({ label: "", changes: [{ field: "on" }], untold: ["text"] });
+  expect(JSON.stringify(told)).not.toContain("77");
+  expect((await preview("Purge a card")).map(({ kind, entity }) => `${kind} ${entity}`)).toEqual(["subject Card"]);
+});
+
+test("of the records that a step chooses by what its viewer reads of them, all is told", async () => {
+  const { desk, guest, preview } = await cardOf({
+    transitions: [
+      "| note | down | up | create Log {card: this, text: title} |",
+      '| loud | up | down | for each l in logs: l.text = l.text + "!" |',
+      "| clear | up | down | delete Log where card == this |",
+    ].join("\n"),
+    fields: "| logs | list of Log by card | | |\n",
+    actions: `${ownCards}\n| note, loud, clear Card | | \`owner == me\` |`,
+  });
+  await desk.does(guest, "POST", "/api/cards/1/note");
+  expect((await preview("Loud a card"))[1]).toMatchObject({
+    kind: "changed",
+    entity: "Log",
+    changes: [{ field: "text", before: { value: "Ace" }, after: { value: "Ace!" } }],
+  });
+  expect((await preview("Clear a card")).map(({ kind, entity }) => `${kind} ${entity}`)).toEqual([
+    "subject Card",
+    "deleted Log",
+  ]);
+});
+
+test("a record or a field that can't be read any more is not shown as emptied, and a deleted one is told as deleted", async () => {
+  const { preview } = await cardOf({
+    transitions: "| vanish | down | up | delete Card where owner == me |",
+    actions: `${ownCards}\n| vanish Card | | \`owner == me\` |`,
+  });
+  expect(await preview("Burn a card")).toMatchObject([{ kind: "hidden", entity: "Card", label: "Ace", changes: [] }]);
+  expect(await preview("Vanish a card")).toMatchObject([
+    { kind: "deleted", entity: "Card", label: "Ace", changes: [] },
+  ]);
+
+  const partly = await cardOf({
+    transitions: "| rise | down | up | |",
+    actions: `${ownCards}\n| read Card: status | | \`owner == me\` |\n| rise Card | | \`owner == me\` |`,
+  });
+  expect(await partly.preview("Burn a card")).toMatchObject([
+    { kind: "subject", changes: [{ field: "status" }], untold: [], hidden: ["title"] },
+  ]);
+});
+
+test("the moment of the step and what the system generates are not told", async () => {
+  const { preview } = await cardOf({
+    fields: "| paidAt | timestamp | | |\n| dueAt | timestamp | | |\n",
+    transitions:
+      '| pay | down | up | `paidAt = now; dueAt = now + duration("7 days"); create Log {card: this, text: title}` |',
+    actions: `${ownCards}\n| pay Card | | \`owner == me\` |`,
+  });
+  const told = await preview("Pay a card");
+  expect(told.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+    ["status", "dueAt"],
+    ["text", "on"],
+  ]);
+});
+
 /** A guest with a card. */
 async function cardOf(steps: Steps): Promise<{
   readonly desk: Desk;

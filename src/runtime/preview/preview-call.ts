@@ -16,6 +16,7 @@ import type { PreviewedRecord, PreviewView } from "../screens/view/preview-proto
 import type { RowView } from "../screens/view/protocol.ts";
 import { rowOfRecord } from "../screens/view/row-of-record.ts";
 import { previewedRecord } from "./previewed-record.ts";
+import type { PreviewedStep, ReadRecord } from "./told-of-step.ts";
 
 /** The most records of which the changes are told. */
 const mostRecords = 10;
@@ -26,7 +27,7 @@ const mostRead = 200;
 interface WrittenRecord {
   readonly entity: string;
   readonly id: string;
-  readonly written: "created" | "changed" | "deleted";
+  readonly verb: ReadRecord["verb"];
   readonly after: RowView | null;
 }
 
@@ -55,7 +56,10 @@ export async function previewCall(
   if (done === "too long") return { records: [], more: 0 };
   const refused = done.outcomes.find((outcome) => outcome.kind === "refusal");
   if (refused !== undefined) return refused;
-  const told = await parts.store.read((queries) => toldRecords({ ...viewer, queries }, call, subject, records));
+  const [outcome] = done.outcomes;
+  const about = outcome?.kind === "refusal" ? undefined : outcome?.about;
+  const looked = { call, subject: about?.subject ?? about?.record?.id ?? null };
+  const told = await parts.store.read((queries) => toldRecords({ ...viewer, queries }, looked, records));
   return { records: told.slice(0, mostRecords), more: Math.max(0, told.length - mostRecords) };
 }
 
@@ -76,29 +80,35 @@ async function writtenRecords(by: ViewerContext, { written }: TransactionWrites)
     records.push({
       entity,
       id,
-      written: isNew ? "created" : isGone ? "deleted" : "changed",
+      verb: isNew ? "create" : isGone ? "delete" : "update",
       after: isGone ? null : await rowOfRecord(by, entity, id),
     });
   }
   return records;
 }
 
-/** What the viewer sees of the records: nothing of one that they can read only before or only afterwards. */
+/** What the viewer is told of the records: nothing of one that they can't read now, unless it is created. */
 async function toldRecords(
   by: ViewerContext,
-  call: Call,
-  subject: string | null,
+  { call, subject }: { readonly call: Call; readonly subject: string | null },
   records: readonly WrittenRecord[],
 ): Promise<readonly PreviewedRecord[]> {
-  const about = call.subject === null ? null : { entity: call.subject.entity, key: subject };
+  const { compiled, role } = by;
+  const entity = call.subject?.entity;
+  const about = entity === undefined || subject === null ? null : await rowOfRecord(by, entity, subject);
+  const step: PreviewedStep = {
+    model: compiled.model,
+    role,
+    call,
+    subject: entity === undefined || about === null ? null : { entity, seen: new Set(Object.keys(about.values)) },
+  };
   const told: PreviewedRecord[] = [];
-  for (const { entity, id, written, after } of records) {
-    const before = written === "created" ? null : await rowOfRecord(by, entity, id);
-    if ((written !== "deleted" && after === null) || (written !== "created" && before === null)) continue;
-    const isSubject = about?.entity === entity && (before?.key === about.key || id === by.facts.me);
-    const record = previewedRecord(by, { entity, kind: isSubject ? "subject" : written, before, after, about });
-    if (record !== null) told.push(record);
+  for (const record of records) {
+    const before = record.verb === "create" ? null : await rowOfRecord(by, record.entity, record.id);
+    const isSubject = record.entity === entity && record.id === subject;
+    const one = previewedRecord(step, { ...record, before, isSubject }, about?.key ?? null);
+    if (one !== null) told.push(one);
   }
-  const order: readonly PreviewedRecord["kind"][] = ["subject", "created", "changed", "deleted"];
+  const order: readonly PreviewedRecord["kind"][] = ["subject", "created", "changed", "hidden", "deleted"];
   return told.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
