@@ -212,6 +212,36 @@ test("the moment of the step and what the system generates are not told", async 
   ]);
 });
 
+test("a preview waits as the call would, and counts as none", async () => {
+  const { desk, guest, preview } = await cardOf({
+    transitions: "| rise | down | up | |",
+    actions: `${ownCards}\n| rise Card | | \`owner == me\` |`,
+    limit: "| callsPerPerson | 4 per minute | |\n",
+  });
+  for (let times = 0; times < 6; times += 1) expect(await preview("Rise a card")).toHaveLength(1);
+  // Creating the card was the first call.
+  for (let times = 0; times < 3; times += 1) await desk.does(guest, "GET", "/api/cards/1");
+  const refused = await desk.send("GET", "/_ninepoint/preview?call=Rise%20a%20card&subject=1", { token: guest });
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+});
+
+test("a preview without its parameters is told in words what is missing", async () => {
+  const { desk, guest } = await cardOf({
+    transitions: "| rise | down | up | |",
+    actions: `${ownCards}\n| rise Card | | \`owner == me\` |`,
+  });
+  const asked = async (query: string, token = guest): Promise<unknown> => {
+    const { status, json } = await desk.send("GET", `/_ninepoint/preview${query}`, { token });
+    return [status, json["message"]];
+  };
+  expect(await asked("")).toEqual([400, "The parameter “call” is missing: the name of the call."]);
+  expect(await asked("?call=Rise%20a%20card")).toEqual([
+    400,
+    "The parameter “subject” is missing: the key of the record that the call is about.",
+  ]);
+  expect((await asked("?call=Nonsense")) as readonly unknown[]).toContain(404);
+});
+
 /** A guest with a card. */
 async function cardOf(steps: Steps): Promise<{
   readonly desk: Desk;

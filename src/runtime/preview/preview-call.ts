@@ -37,13 +37,14 @@ export async function previewCall(
   actor: Actor,
   { call: name, subject }: { readonly call: string; readonly subject: string | null },
   now: string,
-): Promise<PreviewView | Refusal> {
+): Promise<PreviewView | Refusal | "no record named"> {
   const call = model.calls.find((one) => one.name === name);
   const role = parts === null ? null : await parts.roleOf(actor);
   if (parts === null || call === undefined || !isPreviewed(parts, call)) return createRefusal(model, "not found");
   if (role === null) return createRefusal(model, "not signed in");
   if (!mayEver(model, role, call))
     return createRefusal(model, role === visitorRole(model) ? "not signed in" : "not allowed");
+  if (call.subject !== null && call.subject.kind !== "me" && subject === null) return "no record named";
   const facts = { me: actor.kind === "person" ? actor.id : null, now, input: {} };
   const viewer = { compiled: parts.compiled, role, facts };
   const id = freshId(millisecondsOf(now) ?? 0);
