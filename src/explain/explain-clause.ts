@@ -26,7 +26,12 @@ const runAtEachCheck = "anew at each `check`, which says where it comes to somet
 
 const explainers: Explainers = {
   right: (context, { grants }) => explainRight(context, grants),
-  "right of nobody": (context, { rows }) => explainRightOfNobody(context, rows),
+  "right of nobody": (context, { rows }) =>
+    explainRightOfNobody(
+      context,
+      rows.map(({ kind, entity, fields }) => ({ kind, entity, fields })),
+      false,
+    ),
   role: (context, { role }) => explainRole(context, role),
   condition: (context, { condition }) => explainCondition(context, condition),
   identification: (context, { identification }) => explainSignIn(context, identification),

@@ -61,7 +61,42 @@ test("a row that names fields and grants nobody says from whom it keeps them", (
   const said = explainClause({ model: parsed.value, source: kept, names: indexNames(parsed.names) }, clause);
   expect(said.heading).toBe("who may read Comment: body");
   expect(of(said, "read Comment: body")).toEqual(["Visitor, Customer, Agent and Lead may not"]);
-  expect(of(said, "Kept from")).toEqual([`whoever may read Comment by line ${line - 1}`]);
+  expect(of(said, "Kept from")).toEqual([
+    `whoever may read Comment by line ${line - 1}, unless a row that names the field grants it`,
+  ]);
+});
+
+test("a row that names fields says from whom it keeps them, and that others are answered without them", () => {
+  const note = explained("| read Ticket: note |");
+  const line = lineWith("| read Ticket |");
+  expect(of(note, "Kept from")).toEqual([
+    `whoever may read Ticket by line ${line}, unless a row that names the field grants it`,
+  ]);
+  expect(of(note, "Else")).toEqual(["whoever may read Ticket is answered without note"]);
+  expect(of(explained("| read Ticket |"), "Else")).toEqual([
+    expect.stringContaining("what somebody may not read is not there for them"),
+  ]);
+});
+
+test.each([
+  ["| delete Comment | | | | |", "grants nobody anything", "Visitor, Customer, Agent and Lead may not"],
+  ["| delete Comment | no | - | no | no |", "grants nobody anything", "Visitor, Customer, Agent and Lead may not"],
+  [
+    "| delete Comment | | not shown | | |",
+    "grants nobody anything: it leaves open who may (`not shown`), and nobody is judged by that",
+    "Visitor, Customer, Agent and Lead may not",
+  ],
+])("a row that grants nobody is explained: %s", async (row, says, who) => {
+  const blank = createSource(
+    "blank.md",
+    source.text.replace(/^\| read, create Comment .*$/m, (before) => `${before}\n${row}`),
+  );
+  const parsed = parse(blank);
+  const line = blank.text.split("\n").indexOf(row) + 1;
+  const said = (await explainLine(parsed.value, blank, parsed.names, line))!;
+  expect([said.line, said.isThere, said.heading]).toEqual([line, true, "who may delete Comment"]);
+  expect(of(said, "This row")).toEqual([says]);
+  expect(of(said, "delete Comment")).toEqual([who]);
 });
 
 test("a transition says from where to where, who may take it, and with what it is refused", () => {
