@@ -1,6 +1,7 @@
 import { printExpression } from "../expression/print/print-expression.ts";
 import { printAction } from "../language/print/print-roles.ts";
 import type { Action, Condition, Grant, Identification, Role } from "../model/role.ts";
+import { mayOpen } from "../semantics/rights/may-open.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { textOfPart } from "../compare/model-pair/is-same-part.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
@@ -131,7 +132,7 @@ export function explainRole(context: ExplainContext, { name, who, includes }: Ro
       ...factsFor(
         "Screens",
         model.screens
-          .filter((screen) => screen.for?.includes(name) === true)
+          .filter((screen) => mayOpen(model, name, screen))
           .map((screen) => screen.name)
           .join(", "),
       ),

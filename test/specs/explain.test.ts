@@ -188,3 +188,52 @@ test("the head says what it changes, and that no call depends on it", () => {
   expect(of(told, "Language")).toEqual(["what the document does not say itself is said in German"]);
   expect(of(told, "Means")).toEqual(["nothing that a call does depends on it"]);
 });
+
+/** What is said of the first line with a text in the help desk with changes, without the product. */
+function explainedIn(text: string, ...changes: readonly (readonly [from: string, to: string])[]): ClauseExplanation {
+  const document = createSource(
+    "desk.md",
+    changes.reduce((before, [from, to]) => before.replace(from, () => to), source.text),
+  );
+  const parsed = parse(document);
+  const clause = clausesOf(parsed.value).findLast(({ span }) =>
+    document.text.slice(span.start, span.end).startsWith(text),
+  )!;
+  return explainClause({ model: parsed.value, source: document, names: indexNames(parsed.names) }, clause);
+}
+
+test("a role has the screens that it may open, also those that name no role", () => {
+  const unnamed = model.screens.filter((screen) => screen.for === null).map(({ name }) => name);
+  const [row = ""] = /^\| Agent \|.*$/m.exec(source.text) ?? [];
+  expect(unnamed.length).toBeGreaterThan(0);
+  expect(of(explained(row), "Screens")[0]?.split(", ")).toEqual(expect.arrayContaining(unnamed));
+});
+
+test("a cell that never grants is no right", () => {
+  const row = "| delete Comment | | `false` | | yes |";
+  const [before = ""] = /^\| read, create Comment .*$/m.exec(source.text) ?? [];
+  expect(of(explainedIn(row, [before, `${before}\n${row}`]), "delete Comment")).toEqual([
+    "Lead may",
+    "Visitor, Customer and Agent may not",
+  ]);
+});
+
+test("a rule on an entity names the calls that write its records", () => {
+  const [before = ""] = /^\| Closed is closed .*$/m.exec(source.text) ?? [];
+  const row = '| Said | Comment | `body != ""` | TICKET_CLOSED |';
+  expect(of(explainedIn(row, [before, `${before}\n${row}`]), "Calls")).toEqual([
+    "Answer a ticket: POST /api/tickets/{number}/answer",
+    "Create a comment: POST /api/comments",
+    "Change a comment: PATCH /api/comments/{id}",
+  ]);
+});
+
+test("a claim says about whom or what it is", () => {
+  const claim = explained("- Never: a Customer may read Ticket: note");
+  expect([of(claim, "Who"), of(claim, "Never may")]).toEqual([["Customer"], ["read Ticket: note"]]);
+  const world = explainedIn("Never, for any Comment", [
+    "- Never: a Customer may read Ticket: note",
+    '- Never, for any Comment: nothing is said: `body == ""`',
+  ]);
+  expect([of(world, "About"), of(world, "Never")]).toEqual([["each Comment"], ['`body == ""`']]);
+});
