@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { Command } from "commander";
 import { usualExploration } from "../../api/reading/exploration-options.ts";
 import type { SaidLimits } from "../../api/reading/exploration-options.ts";
-import { readWholeNumber } from "../run/run-options.ts";
+import { readWholeNumber } from "../usage/read-whole-number.ts";
 
 /** The flags of `check --explore`. */
 export interface ExploreFlags extends SaidLimits {

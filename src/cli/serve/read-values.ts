@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { isLoopback } from "../../runtime/http/allowed-host.ts";
-import { numberFrom } from "../run/run-options.ts";
+import { numberFrom } from "../usage/read-whole-number.ts";
 
 /** Reads the address at which people reach the product: scheme, name and port, without a slash at its end. */
 export function readPublicUrl(text: string): string {

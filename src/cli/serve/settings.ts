@@ -1,6 +1,7 @@
 import { addLimit, usualLimitsInWords } from "../run/limit-option.ts";
 import { readPlace } from "../run/read-place.ts";
-import { addOrigin, addProxy, numberFrom, readPasswords, readPort } from "../run/run-options.ts";
+import { addOrigin, addProxy, readPasswords, readPort } from "../run/run-options.ts";
+import { numberFrom } from "../usage/read-whole-number.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 import { operationSettings } from "./operation-settings.ts";
 import { addClaim, readIssuer, readPublicUrl, readMailFrom, readSmtpUrl, readWorkers } from "./read-values.ts";

@@ -13,11 +13,11 @@ export interface Listener {
   /** The entity of the record that the condition is about, and the fields that its reader may read of it. Null: there is no record. */
   readonly about: { readonly entity: string; readonly seen: ReadonlySet<string> } | null;
   /** Further records of which it is known what their reader may read, by the expressions that stand for them. */
-  readonly known?: readonly KnownRecord[];
+  readonly known?: readonly RecordKnownAs[];
 }
 
 /** A record by an expression, as it is printed, and the fields that its reader may read of it. */
-export interface KnownRecord {
+export interface RecordKnownAs {
   readonly as: string;
   readonly seen: ReadonlySet<string>;
 }
