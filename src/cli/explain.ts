@@ -61,11 +61,7 @@ async function explainPlace(path: string, line: number, options: Options): Promi
   if (explained === null) throw new UsageError(`${path} says nothing that could be explained.`);
   const facts = [...explained.facts, ...evidenceFacts(source, explained.isThere ? line : explained.line, options)];
   const whole = { ...explained, facts };
-  process.stdout.write(
-    options.json === true
-      ? `${JSON.stringify(whole)}\n`
-      : inWords(path, lineText(source, explained.line).trim(), line, whole),
-  );
+  process.stdout.write(options.json === true ? `${JSON.stringify(whole)}\n` : inWords(source, line, whole));
 }
 
 /** What shows a line of an observed document; nothing where the document has no evidence file. */
@@ -76,16 +72,11 @@ function evidenceFacts(source: Source, line: number, { evidence: named }: Option
   return found === null ? [] : evidenceInWords(found, file);
 }
 
-function inWords(
-  path: string,
-  text: string,
-  requested: number,
-  { line, heading, facts, isThere }: LineExplanation,
-): string {
+function inWords(source: Source, requested: number, { line, heading, facts, isThere }: LineExplanation): string {
   const width = Math.max(...facts.map(({ label }) => label.length), 0);
   return [
-    ...(isThere ? [] : [pc.dim(`Nothing stands on line ${requested}; this is the nearest.`)]),
-    `${pc.dim(`${path}:${line}`)}  ${text}`,
+    ...(isThere ? [] : [pc.dim(notExplained(requested, lineText(source, requested)))]),
+    `${pc.dim(`${source.path}:${line}`)}  ${lineText(source, line).trim()}`,
     "",
     pc.bold(heading.charAt(0).toUpperCase() + heading.slice(1)),
     ...facts.flatMap(({ label, lines }) =>
@@ -93,6 +84,13 @@ function inWords(
     ),
     "",
   ].join("\n");
+}
+
+/** Says that a line is none of those that are explained: it is empty, words for people, or the head of a table. */
+function notExplained(line: number, text: string): string {
+  return text.trim() === ""
+    ? `Line ${line} is empty; this is the nearest line that has an explanation.`
+    : `Line ${line} has no explanation of its own; this is the nearest line that has one.`;
 }
 
 /** Formats a page for a terminal: headings bold, documents indented. */

@@ -9,7 +9,8 @@ import { writeText } from "../host/document/write-text.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { prototypeTarget, refuseUnusedOptions } from "./export/refuse-unused-options.ts";
 import type { TargetOptions } from "./export/refuse-unused-options.ts";
-import { readSample, readWholeNumber } from "./run/run-options.ts";
+import { readSample } from "./run/run-options.ts";
+import { readWholeNumber } from "./usage/read-whole-number.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 
 interface Options extends TargetOptions {

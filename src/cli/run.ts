@@ -6,15 +6,8 @@ import { announceProduct } from "./run/announce-product.ts";
 import { addAuditOptions } from "./run/audit-options.ts";
 import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
 import { addLimit, usualLimitsInWords } from "./run/limit-option.ts";
-import {
-  addOrigin,
-  addProxy,
-  dataDescription,
-  readPasswords,
-  readPort,
-  readSample,
-  readWholeNumber,
-} from "./run/run-options.ts";
+import { addOrigin, addProxy, dataDescription, readPasswords, readPort, readSample } from "./run/run-options.ts";
+import { readWholeNumber } from "./usage/read-whole-number.ts";
 import type { RunOptions } from "./run/run-options.ts";
 import { readPlace } from "./run/read-place.ts";
 import { readWithoutEcho } from "./run/read-without-echo.ts";

@@ -6,7 +6,7 @@ import { loadDocument } from "../host/document/load-document.ts";
 import { sampleFormats } from "../host/sample/sample-writers.ts";
 import type { SampleFormat } from "../host/sample/sample-writers.ts";
 import { sampleIntoFiles } from "../host/sample/sample-into-files.ts";
-import { readWholeNumber } from "./run/run-options.ts";
+import { readWholeNumber } from "./usage/read-whole-number.ts";
 import { sampleInWords } from "./sample/sample-in-words.ts";
 import { untilStopped } from "./run/until-stopped.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";

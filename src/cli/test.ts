@@ -13,7 +13,7 @@ import { renderTerminalReport } from "./test/render-terminal-report.ts";
 import { parseKnownAccount, parseInteger } from "./test/parse-test-options.ts";
 import { readKnownAccounts } from "./test/read-known-accounts.ts";
 import { requireKnownRoles } from "./test/require-known-roles.ts";
-import { createReset } from "./test/create-reset.ts";
+import { createReset, readReset } from "./test/create-reset.ts";
 import { showTestProgress } from "./test/show-test-progress.ts";
 import { checkReportPlaces, writeReports } from "./test/write-reports.ts";
 import type { ReportPlaces } from "./test/write-reports.ts";
@@ -64,6 +64,7 @@ export function addTestCommand(program: Command): void {
     .option(
       "--reset <how>",
       'a command, or a call such as "POST /reset", that deletes all data except the existing accounts before each story; compare totals and whole lists in all stories',
+      readReset,
     )
     .option("--read-only", "write nothing; only the existing accounts sign in and make calls")
     .option("--replay <token>", "make only the calls of one finding again")

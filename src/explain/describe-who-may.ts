@@ -27,9 +27,16 @@ function describeRoleRight(model: Specification, right: Right): string {
       return "may";
     case "never":
       return "may not";
-    case "when":
-      return `may where ${[...new Set(right.cases.map(({ when }) => describeCondition(model, when)))].join(", or where ")}`;
+    case "when": {
+      const cases = right.cases.filter(({ when }) => !isFalse(when));
+      if (cases.length === 0) return "may not";
+      return `may where ${[...new Set(cases.map(({ when }) => describeCondition(model, when)))].join(", or where ")}`;
+    }
   }
+}
+
+function isFalse(when: Expression): boolean {
+  return when.kind === "literal" && when.value === false;
 }
 
 /** A condition, with its name where it has one. */

@@ -1,6 +1,7 @@
 import type { Clause } from "../model/clause.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
 import { explainCall } from "./explain-call.ts";
+import { explainClaim } from "./explain-claim.ts";
 import { explainEntity, explainField } from "./explain-field.ts";
 import { explainMachine, explainState, explainTransition } from "./explain-machine.ts";
 import { explainCondition, explainRight, explainRightOfNobody, explainRole, explainSignIn } from "./explain-right.ts";
@@ -26,7 +27,12 @@ const runAtEachCheck = "anew at each `check`, which says where it comes to somet
 
 const explainers: Explainers = {
   right: (context, { grants }) => explainRight(context, grants),
-  "right of nobody": (context, { rows }) => explainRightOfNobody(context, rows),
+  "right of nobody": (context, { rows }) =>
+    explainRightOfNobody(
+      context,
+      rows.map(({ kind, entity, fields }) => ({ kind, entity, fields })),
+      false,
+    ),
   role: (context, { role }) => explainRole(context, role),
   condition: (context, { condition }) => explainCondition(context, condition),
   identification: (context, { identification }) => explainSignIn(context, identification),
@@ -77,10 +83,7 @@ const explainers: Explainers = {
     heading: `a record of ${row.entity} that is there from the beginning`,
     facts: factsFor("Put in", "when an empty product starts, and whenever a call does `reset`"),
   }),
-  claim: (_, { claim }) => ({
-    heading: `what ${claim.kind} holds`,
-    facts: factsFor("Enforced", "by nothing: `check --explore` looks for a story that proves it wrong"),
-  }),
+  claim: (_, { claim }) => explainClaim(claim),
   example: (_, { example }) => ({
     heading: `the example ${example.name}`,
     facts: factsFor("Told", runAtEachCheck),

@@ -9,6 +9,7 @@ import { clauseAt } from "../model/clause.ts";
 import type { Specification } from "../model/specification.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
 import { requestLine } from "../trace/http/request-line.ts";
+import { explainRightOfNobody } from "./explain-right.ts";
 import { explainClause } from "./explain-clause.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
 import type { ExplanationFact } from "./explain-context.ts";
@@ -29,10 +30,14 @@ export async function explainLine(
   names: NameMentions,
   line: number,
 ): Promise<LineExplanation | null> {
+  const context = { model, source, names: indexNames(names) };
+  const ofNobody = names.rowsOfNobody.find(({ span }) => positionOf(source, span.start).line === line);
+  if (ofNobody !== undefined)
+    return { line, isThere: true, ...explainRightOfNobody(context, ofNobody.actions, ofNobody.isOpen) };
   const found = clauseAt(model, source, line);
   if (found === null) return null;
   const { clause, isThere } = found;
-  const { heading, facts } = explainClause({ model, source, names: indexNames(names) }, clause);
+  const { heading, facts } = explainClause(context, clause);
   const entries = await buildLedger(model, source, {
     isWanted: ({ span }) => span.start === clause.span.start && span.end === clause.span.end,
   });

@@ -1,12 +1,13 @@
 import { printExpression } from "../expression/print/print-expression.ts";
 import { printAction } from "../language/print/print-roles.ts";
-import type { Condition, FieldRow, Grant, Identification, Role } from "../model/role.ts";
+import type { Action, Condition, Grant, Identification, Role } from "../model/role.ts";
+import { mayOpen } from "../semantics/rights/may-open.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { textOfPart } from "../compare/model-pair/is-same-part.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
 import { callWithRoute, callsTakingAction, rightToTakeAction } from "./rights-and-calls.ts";
-import type { ExplainContext } from "./explain-context.ts";
-import { factsFor, lineNumberOf } from "./explain-context.ts";
+import type { ExplainContext, ExplanationFact } from "./explain-context.ts";
+import { factsFor, joinNames, lineNumberOf } from "./explain-context.ts";
 import { describeCondition, describeWhoMay } from "./describe-who-may.ts";
 
 /** Explains a row of the permission table: who may do what it names, who may not, and by which calls. */
@@ -28,6 +29,7 @@ export function explainRight(context: ExplainContext, grants: readonly Grant[]):
               ? null
               : `the rows at ${[...new Set(others)].map((line) => `line ${line}`).join(", ")}, told with it above`,
           ),
+          ...factsOfKeeping(context, action),
         ];
       }),
       ...factsFor(
@@ -48,40 +50,55 @@ export function explainRight(context: ExplainContext, grants: readonly Grant[]):
         "Calls",
         ...new Set(actions.flatMap((action) => callsTakingAction(model, action)).map(callWithRoute)),
       ),
-      ...factsFor(
-        "Else",
-        actions.some(({ kind }) => kind !== "read")
-          ? describeRefusal(context, "not allowed")
-          : `${describeRefusal(context, "not found")}: what somebody may not read is not there for them`,
-      ),
+      ...factsFor("Else", ...new Set(actions.map((action) => otherwiseOf(context, action)))),
     ],
   };
 }
 
-/** Explains a row of the permission table that names fields and grants nobody: it keeps these from whoever has a row without fields. */
-export function explainRightOfNobody(context: ExplainContext, rows: readonly FieldRow[]): ClauseExplanation {
+/** What happens where nobody grants an action. */
+function otherwiseOf(context: ExplainContext, action: Action): string {
+  if (action.kind !== "read") return describeRefusal(context, "not allowed");
+  return action.fields === null
+    ? `${describeRefusal(context, "not found")}: what somebody may not read is not there for them`
+    : `whoever may read ${action.entity} is answered without ${joinNames(action.fields)}`;
+}
+
+/** From whom a row that names fields keeps them: rows without fields do not grant them any more. */
+function factsOfKeeping({ model, ...context }: ExplainContext, action: Action): readonly ExplanationFact[] {
+  if (!("fields" in action) || action.fields === null) return [];
+  const { kind, entity } = action;
+  const beside = model.grants
+    .filter(({ action: one }) => one.kind === kind && one.entity === entity && one.fields === null)
+    .map(({ row }) => lineNumberOf({ model, ...context }, row));
+  const lines = [...new Set(beside)].map((line) => `line ${line}`).join(", ");
+  return factsFor(
+    "Kept from",
+    beside.length === 0
+      ? null
+      : `whoever may ${kind} ${entity} by ${lines}, unless a row that names the field grants it`,
+  );
+}
+
+/** Explains a row of the permission table that grants nobody; one that names fields keeps these from whoever has a row without fields. */
+export function explainRightOfNobody(
+  context: ExplainContext,
+  actions: readonly Action[],
+  isOpen: boolean,
+): ClauseExplanation {
   const { model } = context;
-  const actions = rows.map(({ kind, entity, fields }) => ({ kind, entity, fields }));
   return {
     heading: `who may ${actions.map(printAction).join("; ")}`,
     facts: [
-      ...actions.flatMap((action) => {
-        const beside = model.grants
-          .filter(
-            ({ action: other }) =>
-              other.kind === action.kind && other.entity === action.entity && other.fields === null,
-          )
-          .map(({ row }) => lineNumberOf(context, row));
-        return [
-          ...factsFor(printAction(action), ...describeWhoMay(model, rightToTakeAction(model, action))),
-          ...factsFor(
-            "Kept from",
-            beside.length === 0
-              ? null
-              : `whoever may ${action.kind} ${action.entity} by ${[...new Set(beside)].map((line) => `line ${line}`).join(", ")}`,
-          ),
-        ];
-      }),
+      ...factsFor(
+        "This row",
+        isOpen
+          ? "grants nobody anything: it leaves open who may (`not shown`), and nobody is judged by that"
+          : "grants nobody anything",
+      ),
+      ...actions.flatMap((action) => [
+        ...factsFor(printAction(action), ...describeWhoMay(model, rightToTakeAction(model, action))),
+        ...factsOfKeeping(context, action),
+      ]),
       ...factsFor(
         "Calls",
         ...new Set(actions.flatMap((action) => callsTakingAction(model, action)).map(callWithRoute)),
@@ -115,7 +132,7 @@ export function explainRole(context: ExplainContext, { name, who, includes }: Ro
       ...factsFor(
         "Screens",
         model.screens
-          .filter((screen) => screen.for?.includes(name) === true)
+          .filter((screen) => mayOpen(model, name, screen))
           .map((screen) => screen.name)
           .join(", "),
       ),

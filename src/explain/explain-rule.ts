@@ -1,10 +1,13 @@
 import { printExpression } from "../expression/print/print-expression.ts";
 import { lineText } from "../base/source.ts";
+import type { Call } from "../model/call.ts";
 import type { Constant } from "../model/constant.ts";
 import type { ErrorEntry } from "../model/error-entry.ts";
 import type { Named } from "../model/mention.ts";
 import type { Rule } from "../model/rule.ts";
 import type { Shape } from "../model/shape.ts";
+import type { Specification } from "../model/specification.ts";
+import { actionsOfCall } from "../semantics/write/actions-of-call.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
 import { callWithRoute, callsTakingAction } from "./rights-and-calls.ts";
 import type { ExplanationFact, ExplainContext } from "./explain-context.ts";
@@ -36,7 +39,9 @@ export function explainRule(context: ExplainContext, { name, on, holds, error }:
       : on.kind === "action"
         ? callsTakingAction(model, { kind: "transition", entity: on.entity, transition: on.transition ?? "" })
         : call === undefined
-          ? []
+          ? on.kind === "entity"
+            ? callsWriting(model, on.entity)
+            : []
           : [call];
   return {
     heading: `the rule ${name}`,
@@ -48,6 +53,13 @@ export function explainRule(context: ExplainContext, { name, on, holds, error }:
       ...factsFor("Else", `refused with ${describeErrorEntry(context, error)}, and nothing is written`),
     ],
   };
+}
+
+/** The calls that may create or change a record of an entity. */
+function callsWriting(model: Specification, entity: string): readonly Call[] {
+  return model.calls.filter(({ does }) =>
+    actionsOfCall(model, does).some((one) => one.entity === entity && one.verb !== "delete"),
+  );
 }
 
 /** Explains an error: its answer, and what raises it. */

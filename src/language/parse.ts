@@ -32,6 +32,6 @@ export function parse(source: Source, options: ParseOptions = {}): Parsed {
   for (const one of checkModel(value, source, [...report.diagnostics], createPlaces(report.names.mentions, source)))
     report.add(one);
   const diagnostics = [...report.diagnostics].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  const { mentions, ties, sites } = report.names;
-  return { value, diagnostics, names: { mentions, ties, sites } };
+  const { mentions, ties, sites, rowsOfNobody } = report.names;
+  return { value, diagnostics, names: { mentions, ties, sites, rowsOfNobody } };
 }

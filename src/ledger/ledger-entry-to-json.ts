@@ -67,6 +67,9 @@ export function sentenceForOutcome(
 ): string {
   if (evidence?.kind === "found" && evidence.witness.kind === "timer") return "This line decides whether it does.";
   if (before === undefined) return `The result: ${after}.`;
+  // Without the whole row, rows without fields would grant what it keeps from others; only the cell was left out.
+  if (line.kind === "permission" && line.grants.some(({ action }) => "fields" in action && action.fields !== null))
+    return `With that cell empty: ${before}. As it is: ${after}.`;
   return line.kind === "constant"
     ? `With another value: ${before}. With this value: ${after}.`
     : `Without this line: ${before}. With it: ${after}.`;

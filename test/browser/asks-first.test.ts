@@ -51,7 +51,7 @@ test("a step that creates or deletes other records tells which; one that can be 
   await page.getByRole("main").getByRole("button", { name: "Find", exact: true }).click();
   const finding = page.getByRole("dialog", { name: /^Find / });
   await finding.getByText("This also deletes: Fee.").waitFor();
-  await finding.getByRole("list").first().getByText("lost", { exact: true }).waitFor();
+  await finding.getByRole("list").first().getByText("“lost” will be gone for good.").waitFor();
   await button(finding, "Cancel").click();
   expect(await statusOf(page, hire)).toBe("lost");
 });

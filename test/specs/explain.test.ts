@@ -61,7 +61,42 @@ test("a row that names fields and grants nobody says from whom it keeps them", (
   const said = explainClause({ model: parsed.value, source: kept, names: indexNames(parsed.names) }, clause);
   expect(said.heading).toBe("who may read Comment: body");
   expect(of(said, "read Comment: body")).toEqual(["Visitor, Customer, Agent and Lead may not"]);
-  expect(of(said, "Kept from")).toEqual([`whoever may read Comment by line ${line - 1}`]);
+  expect(of(said, "Kept from")).toEqual([
+    `whoever may read Comment by line ${line - 1}, unless a row that names the field grants it`,
+  ]);
+});
+
+test("a row that names fields says from whom it keeps them, and that others are answered without them", () => {
+  const note = explained("| read Ticket: note |");
+  const line = lineWith("| read Ticket |");
+  expect(of(note, "Kept from")).toEqual([
+    `whoever may read Ticket by line ${line}, unless a row that names the field grants it`,
+  ]);
+  expect(of(note, "Else")).toEqual(["whoever may read Ticket is answered without note"]);
+  expect(of(explained("| read Ticket |"), "Else")).toEqual([
+    expect.stringContaining("what somebody may not read is not there for them"),
+  ]);
+});
+
+test.each([
+  ["| delete Comment | | | | |", "grants nobody anything", "Visitor, Customer, Agent and Lead may not"],
+  ["| delete Comment | no | - | no | no |", "grants nobody anything", "Visitor, Customer, Agent and Lead may not"],
+  [
+    "| delete Comment | | not shown | | |",
+    "grants nobody anything: it leaves open who may (`not shown`), and nobody is judged by that",
+    "Visitor, Customer, Agent and Lead may not",
+  ],
+])("a row that grants nobody is explained: %s", async (row, says, who) => {
+  const blank = createSource(
+    "blank.md",
+    source.text.replace(/^\| read, create Comment .*$/m, (before) => `${before}\n${row}`),
+  );
+  const parsed = parse(blank);
+  const line = blank.text.split("\n").indexOf(row) + 1;
+  const said = (await explainLine(parsed.value, blank, parsed.names, line))!;
+  expect([said.line, said.isThere, said.heading]).toEqual([line, true, "who may delete Comment"]);
+  expect(of(said, "This row")).toEqual([says]);
+  expect(of(said, "delete Comment")).toEqual([who]);
 });
 
 test("a transition says from where to where, who may take it, and with what it is refused", () => {
@@ -152,4 +187,53 @@ test("the head says what it changes, and that no call depends on it", () => {
   expect(told.heading).toBe("the head of the document");
   expect(of(told, "Language")).toEqual(["what the document does not say itself is said in German"]);
   expect(of(told, "Means")).toEqual(["nothing that a call does depends on it"]);
+});
+
+/** What is said of the first line with a text in the help desk with changes, without the product. */
+function explainedIn(text: string, ...changes: readonly (readonly [from: string, to: string])[]): ClauseExplanation {
+  const document = createSource(
+    "desk.md",
+    changes.reduce((before, [from, to]) => before.replace(from, () => to), source.text),
+  );
+  const parsed = parse(document);
+  const clause = clausesOf(parsed.value).findLast(({ span }) =>
+    document.text.slice(span.start, span.end).startsWith(text),
+  )!;
+  return explainClause({ model: parsed.value, source: document, names: indexNames(parsed.names) }, clause);
+}
+
+test("a role has the screens that it may open, also those that name no role", () => {
+  const unnamed = model.screens.filter((screen) => screen.for === null).map(({ name }) => name);
+  const [row = ""] = /^\| Agent \|.*$/m.exec(source.text) ?? [];
+  expect(unnamed.length).toBeGreaterThan(0);
+  expect(of(explained(row), "Screens")[0]?.split(", ")).toEqual(expect.arrayContaining(unnamed));
+});
+
+test("a cell that never grants is no right", () => {
+  const row = "| delete Comment | | `false` | | yes |";
+  const [before = ""] = /^\| read, create Comment .*$/m.exec(source.text) ?? [];
+  expect(of(explainedIn(row, [before, `${before}\n${row}`]), "delete Comment")).toEqual([
+    "Lead may",
+    "Visitor, Customer and Agent may not",
+  ]);
+});
+
+test("a rule on an entity names the calls that write its records", () => {
+  const [before = ""] = /^\| Closed is closed .*$/m.exec(source.text) ?? [];
+  const row = '| Said | Comment | `body != ""` | TICKET_CLOSED |';
+  expect(of(explainedIn(row, [before, `${before}\n${row}`]), "Calls")).toEqual([
+    "Answer a ticket: POST /api/tickets/{number}/answer",
+    "Create a comment: POST /api/comments",
+    "Change a comment: PATCH /api/comments/{id}",
+  ]);
+});
+
+test("a claim says about whom or what it is", () => {
+  const claim = explained("- Never: a Customer may read Ticket: note");
+  expect([of(claim, "Who"), of(claim, "Never may")]).toEqual([["Customer"], ["read Ticket: note"]]);
+  const world = explainedIn("Never, for any Comment", [
+    "- Never: a Customer may read Ticket: note",
+    '- Never, for any Comment: nothing is said: `body == ""`',
+  ]);
+  expect([of(world, "About"), of(world, "Never")]).toEqual([["each Comment"], ['`body == ""`']]);
 });

@@ -1,7 +1,8 @@
-import { InvalidArgumentError, Option } from "commander";
+import { Option } from "commander";
 import type { Command } from "commander";
 import { usualExploration } from "../../api/reading/exploration-options.ts";
 import type { SaidLimits } from "../../api/reading/exploration-options.ts";
+import { readWholeNumber } from "../usage/read-whole-number.ts";
 
 /** The flags of `check --explore`. */
 export interface ExploreFlags extends SaidLimits {
@@ -18,27 +19,22 @@ export interface ExploreFlags extends SaidLimits {
 export function exploreOptions(command: Command): Command {
   return command
     .option("--explore", "try calls with few accounts and records, and report what cannot be reached and what breaks")
-    .option("--actors <n>", "accounts of each role in the largest world", wholeNumber, usualExploration.actors)
-    .option("--records <n>", "records of each entity in the largest world", wholeNumber, usualExploration.records)
+    .option("--actors <n>", "accounts of each role in the largest world", readWholeNumber, usualExploration.actors)
+    .option("--records <n>", "records of each entity in the largest world", readWholeNumber, usualExploration.records)
     .addOption(
       new Option("--depth <n>", "steps from the beginning")
-        .argParser(wholeNumber)
+        .argParser(readWholeNumber)
         .default(usualExploration.depth, "no limit"),
     )
-    .option("--states <n>", "states to keep, in all worlds together", wholeNumber, usualExploration.states)
+    .option("--states <n>", "states to keep, in all worlds together", readWholeNumber, usualExploration.states)
     .addOption(
       new Option("--seconds <n>", "time for the search")
-        .argParser(wholeNumber)
+        .argParser(readWholeNumber)
         .default(usualExploration.seconds, "no limit"),
     )
-    .option("--walks <n>", "random walks after the search", wholeNumber, usualExploration.walks)
-    .option("--seed <n>", "which random walks", wholeNumber, usualExploration.seed)
+    .option("--walks <n>", "random walks after the search", readWholeNumber, usualExploration.walks)
+    .option("--seed <n>", "which random walks", readWholeNumber, usualExploration.seed)
     .option("--curl <dir>", "write a script with curl for each counterexample into this folder")
     .option("--keep <name>", "add each counterexample to the document, as an example with this name")
-    .option("--line <n>", "with --curl and --keep: only the counterexamples for this line", wholeNumber);
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It has to be a whole number.");
-  return Number(text);
+    .option("--line <n>", "with --curl and --keep: only the counterexamples for this line", readWholeNumber);
 }

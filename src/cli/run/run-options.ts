@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import type { ProductOptions } from "../../host/run/product-options.ts";
+import { isWholeNumber } from "../usage/read-whole-number.ts";
 import { readProxies } from "../../runtime/http/proxies.ts";
 
 /** The flags of `ninepoint run`. */
@@ -12,27 +13,19 @@ export interface RunOptions extends Omit<ProductOptions, "report" | "onSampling"
 export const dataDescription =
   "keep the data in this folder, or in the Postgres database at an address such as postgres://user@host/database; without it, all data is deleted when the product stops";
 
-const digits = /^\d{1,9}$/;
-
 /** Reads `--port`. */
 export function readPort(text: string): number {
-  if (!digits.test(text) || Number(text) > 65_535)
+  if (!isWholeNumber(text) || Number(text) > 65_535)
     throw new InvalidArgumentError("A port is a whole number from 0 to 65535.");
   return Number(text);
 }
 
 /** Reads `--sample`: a number, or `none`. */
 export function readSample(text: string): number {
-  if (text !== "none" && !digits.test(text)) throw new InvalidArgumentError("This must be a whole number, or none.");
+  if (text !== "none" && !isWholeNumber(text)) throw new InvalidArgumentError("This must be a whole number, or none.");
   const rows = text === "none" ? 0 : Number(text);
   if (rows > 1_000_000) throw new InvalidArgumentError("At most 1000000 records can be sampled.");
   return rows;
-}
-
-/** Reads a whole number that is not negative. */
-export function readWholeNumber(text: string): number {
-  if (!digits.test(text)) throw new InvalidArgumentError("This must be a whole number.");
-  return Number(text);
 }
 
 /** Reads `--passwords`. */

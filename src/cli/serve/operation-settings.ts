@@ -2,8 +2,8 @@ import { InvalidArgumentError } from "commander";
 import { usualServerLimits } from "../../runtime/http/server-limits.ts";
 import { logLevels } from "../../runtime/operation/log-level.ts";
 import type { LogLevel } from "../../runtime/operation/log-level.ts";
-import { readPort, readWholeNumber } from "../run/run-options.ts";
-import { numberFrom } from "./read-values.ts";
+import { readPort } from "../run/run-options.ts";
+import { numberFrom, readWholeNumber } from "../usage/read-whole-number.ts";
 import { optionalSetting, secretSetting, singleSetting } from "./setting.ts";
 
 const { headerBytes, bodyBytes, headersTime, requestTime, connections, eventStreams, eventStreamsEach } =

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { isLoopback } from "../../runtime/http/allowed-host.ts";
-import { readWholeNumber } from "../run/run-options.ts";
+import { numberFrom } from "../usage/read-whole-number.ts";
 
 /** Reads the address at which people reach the product: scheme, name and port, without a slash at its end. */
 export function readPublicUrl(text: string): string {
@@ -30,16 +30,6 @@ export function readMailFrom(text: string): string {
       "This must have the address of a sender, such as desk@desk.example or 'Help desk <desk@desk.example>'.",
     );
   return text;
-}
-
-/** Gives what reads a whole number from `fewest` to `most`. */
-export function numberFrom(fewest: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = readWholeNumber(text);
-    if (number < fewest || number > most)
-      throw new InvalidArgumentError(`This must be a number from ${fewest} to ${most}.`);
-    return number;
-  };
 }
 
 /** Reads the number of workers. */

@@ -1,17 +1,10 @@
 import { addLimit, usualLimitsInWords } from "../run/limit-option.ts";
 import { readPlace } from "../run/read-place.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/run-options.ts";
+import { numberFrom } from "../usage/read-whole-number.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 import { operationSettings } from "./operation-settings.ts";
-import {
-  addClaim,
-  numberFrom,
-  readIssuer,
-  readPublicUrl,
-  readMailFrom,
-  readSmtpUrl,
-  readWorkers,
-} from "./read-values.ts";
+import { addClaim, readIssuer, readPublicUrl, readMailFrom, readSmtpUrl, readWorkers } from "./read-values.ts";
 import { listSetting, optionalSetting, secretSetting, singleSetting, switchSetting } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 

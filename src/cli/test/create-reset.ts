@@ -1,6 +1,13 @@
 import { spawn } from "node:child_process";
 import type { NotReset } from "../../conform/accounts/test-bed.ts";
+import { UsageError } from "../../host/usage/usage-error.ts";
 import type { Target } from "../../conform/target/target.ts";
+
+/** Reads `--reset`. */
+export function readReset(how: string): string {
+  if (how.trim() !== "") return how;
+  throw new UsageError(`--reset takes a command, or a call such as "POST /reset", not "${how}".`);
+}
 
 /**
  * Creates the function that resets a target as `--reset` says: by a request such as `POST /reset`, relative to the

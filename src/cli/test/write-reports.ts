@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { renderHtmlReport } from "../../conform/report/html/render-html-report.ts";
 import { renderJunitReport } from "../../conform/report/render-junit-report.ts";
@@ -18,6 +18,7 @@ export interface ReportPlaces {
 export function checkReportPlaces({ html, junit, curl }: ReportPlaces): void {
   for (const path of [html, junit]) {
     if (path === undefined) continue;
+    if (!existsSync(dirname(path))) throw new UsageError(`can't write ${path}: there is no folder ${dirname(path)}.`);
     tryToWrite(path, () => accessSync(dirname(path), constants.W_OK));
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
       throw new UsageError(`can't write ${path}: it is a folder.`);

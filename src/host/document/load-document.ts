@@ -6,6 +6,7 @@ import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { readSpecification } from "../../reading/read-specification.ts";
 import type { Specification } from "../../model/specification.ts";
+import { decodeDocument } from "./decode-document.ts";
 import { readLogo } from "./read-logo.ts";
 import { systemErrorInWords } from "./system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
@@ -38,9 +39,7 @@ export function readTextFile(path: string): string {
   }
   if (bytes.length > largest)
     throw new UsageError(`${path} is larger than 5 MB; a specification is a text that people read.`);
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new UsageError(`${path} is not UTF-8 text.`);
-  }
+  const decoded = decodeDocument(bytes);
+  if (decoded.kind === "problem") throw new UsageError(`${path} ${decoded.problem}.`);
+  return decoded.text;
 }

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { NinepointError } from "../../api/shape/document-error.ts";
+import { decodeDocument } from "../../host/document/decode-document.ts";
 import { systemErrorInWords } from "../../host/document/system-error-in-words.ts";
 import type { NamedText } from "../shape/document-shape.ts";
 import { longestDocument } from "../shape/document-shape.ts";
@@ -52,11 +53,9 @@ function readFile(real: string, wanted: string): string {
 }
 
 function decoded(bytes: Buffer, wanted: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new NinepointError(`${wanted} is not UTF-8 text.`);
-  }
+  const document = decodeDocument(bytes);
+  if (document.kind === "problem") throw new NinepointError(`${wanted} ${document.problem}.`);
+  return document.text;
 }
 
 function inWords<T>(path: string, act: () => T): T {

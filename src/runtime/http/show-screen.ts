@@ -5,6 +5,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { DemoView, EntryView } from "../screens/view/product-protocol.ts";
 import type { Parameters, Screens } from "../screens/view/screens.ts";
+import type { Caller } from "./caller.ts";
 import { identifiedByAddress } from "../accounts/identified-by-address.ts";
 import { forgetSession, identifyCaller } from "./identify-caller.ts";
 import { enforceRate } from "./enforce-rate.ts";
@@ -13,6 +14,7 @@ import { replyRefused } from "./exchange.ts";
 import type { DemoLogin } from "./servable-product.ts";
 import { parseQueryString } from "./parse-query-string.ts";
 import { refuseRequest } from "./refuse-request.ts";
+import type { RefusedRequestReply } from "./refuse-request.ts";
 import { steadyTime } from "./steady-time.ts";
 import { pathOfLogo } from "./send-logo.ts";
 import { jsonReply } from "./reply.ts";
@@ -110,7 +112,12 @@ export function showReasons(exchange: Exchange): Promise<Reply> {
 // A screen is made of several of these, so that they have a rate of their own beside that of calls.
 const looksPerCall = 10;
 
-type Look = (screens: Screens, actor: Actor, parameters: Parameters) => Promise<object | Refusal | null>;
+type Look = (
+  screens: Screens,
+  actor: Actor,
+  parameters: Parameters,
+  caller: Caller,
+) => Promise<object | Refusal | RefusedRequestReply | null>;
 
 /** Answers with a view, as far as its viewer has not asked for too many. */
 export async function replyLook(exchange: Exchange, look: Look): Promise<Reply> {
@@ -122,15 +129,19 @@ export async function replyLook(exchange: Exchange, look: Look): Promise<Reply> 
   const rate = served.rate === null ? null : { count: served.rate.count * looksPerCall, per: served.rate.per };
   const limited = await enforceRate(site, request, caller, "looks", rate);
   if (limited !== null) return replyRefused(exchange, limited);
-  const view = await site.lock.shared(() => look(site.served.screens, caller.actor, parameters));
+  const view = await site.lock.shared(() => look(site.served.screens, caller.actor, parameters, caller));
   if (isRefusal(view) && view.detection === "not signed in" && caller.actor.kind === "person") {
     return replyRefused(exchange, await forgetSession(site, request, caller, caller.actor.id));
   }
-  return isRefusal(view) ? replyRefused(exchange, view) : jsonReply(200, JSON.stringify(view));
+  return isRefusal(view) || isTurnedAway(view) ? replyRefused(exchange, view) : jsonReply(200, JSON.stringify(view));
 }
 
 function isRefusal(view: object | Refusal | null): view is Refusal {
   return view !== null && "kind" in view && view.kind === "refusal";
+}
+
+function isTurnedAway(view: object | null): view is RefusedRequestReply {
+  return view !== null && "kind" in view && view.kind === "turned away";
 }
 
 function shown({ role, who, label, login, person }: DemoLogin, viewer: string | null): DemoView {

@@ -1,3 +1,4 @@
+import { millisecondsOf } from "../../base/calendar.ts";
 import type { Call } from "../../model/call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal } from "../../semantics/decision/create-refusal.ts";
@@ -8,12 +9,14 @@ import type { ViewerContext } from "../engine/context/query-context.ts";
 import type { TransactionWrites } from "../engine/context/transaction-writes.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
+import { freshId } from "../fresh-id.ts";
 import { performTogether } from "../import/perform-together.ts";
 import { askedOfPeople } from "../screens/view/asked-of-people.ts";
 import type { PreviewedRecord, PreviewView } from "../screens/view/preview-protocol.ts";
 import type { RowView } from "../screens/view/protocol.ts";
 import { rowOfRecord } from "../screens/view/row-of-record.ts";
 import { previewedRecord } from "./previewed-record.ts";
+import type { PreviewedStep, ReadRecord } from "./told-of-step.ts";
 
 /** The most records of which the changes are told. */
 const mostRecords = 10;
@@ -24,7 +27,7 @@ const mostRead = 200;
 interface WrittenRecord {
   readonly entity: string;
   readonly id: string;
-  readonly written: "created" | "changed" | "deleted";
+  readonly verb: ReadRecord["verb"];
   readonly after: RowView | null;
 }
 
@@ -34,16 +37,18 @@ export async function previewCall(
   actor: Actor,
   { call: name, subject }: { readonly call: string; readonly subject: string | null },
   now: string,
-): Promise<PreviewView | Refusal> {
+): Promise<PreviewView | Refusal | "no record named"> {
   const call = model.calls.find((one) => one.name === name);
   const role = parts === null ? null : await parts.roleOf(actor);
   if (parts === null || call === undefined || !isPreviewed(parts, call)) return createRefusal(model, "not found");
   if (role === null) return createRefusal(model, "not signed in");
   if (!mayEver(model, role, call))
     return createRefusal(model, role === visitorRole(model) ? "not signed in" : "not allowed");
+  if (call.subject !== null && call.subject.kind !== "me" && subject === null) return "no record named";
   const facts = { me: actor.kind === "person" ? actor.id : null, now, input: {} };
   const viewer = { compiled: parts.compiled, role, facts };
-  const request = { call: name, subject, byKey: true, input: {}, query: {}, ifMatch: null, now, id: "" };
+  const id = freshId(millisecondsOf(now) ?? 0);
+  const request = { call: name, subject, byKey: true, input: {}, query: {}, ifMatch: null, now, id };
   let records: readonly WrittenRecord[] = [];
   const done = await performTogether(parts, { actor, call, requests: [request] }, async (queries, [writes]) => {
     records = writes === undefined ? [] : await writtenRecords({ ...viewer, queries }, writes);
@@ -52,7 +57,10 @@ export async function previewCall(
   if (done === "too long") return { records: [], more: 0 };
   const refused = done.outcomes.find((outcome) => outcome.kind === "refusal");
   if (refused !== undefined) return refused;
-  const told = await parts.store.read((queries) => toldRecords({ ...viewer, queries }, call, subject, records));
+  const [outcome] = done.outcomes;
+  const about = outcome?.kind === "refusal" ? undefined : outcome?.about;
+  const looked = { call, subject: about?.subject ?? about?.record?.id ?? null };
+  const told = await parts.store.read((queries) => toldRecords({ ...viewer, queries }, looked, records));
   return { records: told.slice(0, mostRecords), more: Math.max(0, told.length - mostRecords) };
 }
 
@@ -73,29 +81,35 @@ async function writtenRecords(by: ViewerContext, { written }: TransactionWrites)
     records.push({
       entity,
       id,
-      written: isNew ? "created" : isGone ? "deleted" : "changed",
+      verb: isNew ? "create" : isGone ? "delete" : "update",
       after: isGone ? null : await rowOfRecord(by, entity, id),
     });
   }
   return records;
 }
 
-/** What the viewer sees of the records: nothing of one that they can read only before or only afterwards. */
+/** What the viewer is told of the records: nothing of one that they can't read now, unless it is created. */
 async function toldRecords(
   by: ViewerContext,
-  call: Call,
-  subject: string | null,
+  { call, subject }: { readonly call: Call; readonly subject: string | null },
   records: readonly WrittenRecord[],
 ): Promise<readonly PreviewedRecord[]> {
-  const about = call.subject === null ? null : { entity: call.subject.entity, key: subject };
+  const { compiled, role } = by;
+  const entity = call.subject?.entity;
+  const about = entity === undefined || subject === null ? null : await rowOfRecord(by, entity, subject);
+  const step: PreviewedStep = {
+    model: compiled.model,
+    role,
+    call,
+    subject: entity === undefined || about === null ? null : { entity, seen: new Set(Object.keys(about.values)) },
+  };
   const told: PreviewedRecord[] = [];
-  for (const { entity, id, written, after } of records) {
-    const before = written === "created" ? null : await rowOfRecord(by, entity, id);
-    if ((written !== "deleted" && after === null) || (written !== "created" && before === null)) continue;
-    const isSubject = about?.entity === entity && (before?.key === about.key || id === by.facts.me);
-    const record = previewedRecord(by, { entity, kind: isSubject ? "subject" : written, before, after, about });
-    if (record !== null) told.push(record);
+  for (const record of records) {
+    const before = record.verb === "create" ? null : await rowOfRecord(by, record.entity, record.id);
+    const isSubject = record.entity === entity && record.id === subject;
+    const one = previewedRecord(step, { ...record, before, isSubject }, about?.key ?? null);
+    if (one !== null) told.push(one);
   }
-  const order: readonly PreviewedRecord["kind"][] = ["subject", "created", "changed", "deleted"];
+  const order: readonly PreviewedRecord["kind"][] = ["subject", "created", "changed", "hidden", "deleted"];
   return told.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }

@@ -1,9 +1,11 @@
+import { millisecondsOf } from "../../base/calendar.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { TransactionWrites } from "../engine/context/transaction-writes.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
 import { fieldChanges } from "../history/field-changes.ts";
+import { freshId } from "../fresh-id.ts";
 import { performTogether } from "../import/perform-together.ts";
 import type { UndoView } from "../screens/view/acting-protocol.ts";
 import type { CallOutcomeView } from "../screens/view/call-outcome-view.ts";
@@ -22,7 +24,8 @@ export async function firstWayBack(
   for (const { action, input, changes } of parts === null ? [] : ways) {
     const call = model.calls.find(({ name }) => name === action.call);
     if (parts === null || call === undefined) return null;
-    const request = { call: call.name, subject: key, byKey: true, input, query: {}, ifMatch: etag, now, id: "" };
+    const id = freshId(millisecondsOf(now) ?? 0);
+    const request = { call: call.name, subject: key, byKey: true, input, query: {}, ifMatch: etag, now, id };
     let isBack = false;
     await performTogether(parts, { actor, call, requests: [request] }, async (_, [writes]) => {
       isBack = writes !== undefined && reverses(parts, writes, changes);

@@ -1,6 +1,7 @@
 import type { Span } from "../../../base/span.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import type { Mention, Named } from "../../../model/mention.ts";
+import type { Action } from "../../../model/role.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 
@@ -14,11 +15,21 @@ export interface ExpressionSite {
 /** Two names for one thing: an input that is a field by its name, so that neither is renamed without the other. */
 export type Tie = readonly [Named, Named];
 
+/** A row of the permission table that grants nobody anything. */
+export interface RowOfNobody {
+  readonly actions: readonly Action[];
+  readonly span: Span;
+  /** Whether a cell says `not shown`. */
+  readonly isOpen: boolean;
+}
+
 /** Where names stand in a document, as far as they could be linked. */
 export interface NameMentions {
   readonly mentions: readonly Mention[];
   readonly ties: readonly Tie[];
   readonly sites: readonly ExpressionSite[];
+  /** The model has no part for these rows, since they grant nothing. */
+  readonly rowsOfNobody: readonly RowOfNobody[];
 }
 
 /** Takes what those who resolve find out about names. The same thing said twice of one place is kept once. */
@@ -33,6 +44,7 @@ export interface NameLog extends NameMentions {
   tie(one: Named, other: Named): void;
   own(values: readonly string[], owner: string): void;
   write(values: readonly string[], words: readonly Words[]): void;
+  rowOfNobody(row: RowOfNobody): void;
   site(words: Words, environment: Environment, holds?: ExpressionSite["holds"]): void;
 }
 
@@ -41,6 +53,7 @@ export function createNameLog(): NameLog {
   const mentions: Mention[] = [];
   const ties: Tie[] = [];
   const sites: ExpressionSite[] = [];
+  const rowsOfNobody: RowOfNobody[] = [];
   const owners = new Map<readonly string[], string>();
   const written = new Map<readonly string[], readonly Words[]>();
   const byStart = new Map<number, Mention | readonly Mention[]>();
@@ -57,6 +70,7 @@ export function createNameLog(): NameLog {
     mentions,
     ties,
     sites,
+    rowsOfNobody,
     owners,
     written,
     declare: (named, place) => add({ named, span: at(place), declares: true, type: null }),
@@ -65,6 +79,7 @@ export function createNameLog(): NameLog {
     tie: (one, other) => ties.push([one, other]),
     own: (values, owner) => owners.set(values, owner),
     write: (values, words) => written.set(values, words),
+    rowOfNobody: (row) => rowsOfNobody.push(row),
     site: (words, environment, holds = "expression") => sites.push({ span: spanOf(words), environment, holds }),
   };
 }

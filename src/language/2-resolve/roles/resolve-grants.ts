@@ -70,6 +70,10 @@ export function resolveGrants(
         .map(([role]): Grant => ({ action, role, when: null, span: record.span, row: record.span })),
     ),
   );
+  for (const { actions, record } of rights) {
+    if (actions.length === 0 || own.some(({ row }) => row.start === record.span.start)) continue;
+    context.report.names.rowOfNobody({ actions, span: record.span, isOpen: record.unknown.size > 0 });
+  }
   const fieldRows = rights.flatMap(({ actions, record }) =>
     actions.flatMap((action): readonly FieldRow[] =>
       (action.kind === "read" || action.kind === "update") && action.fields !== null

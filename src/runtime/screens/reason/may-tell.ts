@@ -12,6 +12,14 @@ export interface Listener {
   readonly role: string;
   /** The entity of the record that the condition is about, and the fields that its reader may read of it. Null: there is no record. */
   readonly about: { readonly entity: string; readonly seen: ReadonlySet<string> } | null;
+  /** Further records of which it is known what their reader may read, by the expressions that stand for them. */
+  readonly known?: readonly RecordKnownAs[];
+}
+
+/** A record by an expression, as it is printed, and the fields that its reader may read of it. */
+export interface RecordKnownAs {
+  readonly as: string;
+  readonly seen: ReadonlySet<string>;
 }
 
 /**
@@ -28,14 +36,23 @@ export function mayTell(listener: Listener, condition: Expression, owned: readon
       return mayTellField(listener, condition, owned) && mayTell(listener, condition.of, owned);
     case "comprehension": {
       const inner = isOwned(listener, condition.source) ? [...owned, condition.variable] : owned;
-      return mayTell(listener, condition.source, owned) && mayTell(listener, condition.body, inner);
+      return (
+        mayTell(listener, condition.source, owned) &&
+        mayTell(withoutVariable(listener, condition.variable), condition.body, inner)
+      );
     }
     default:
       return childrenOf(condition).every((part) => mayTell(listener, part, owned));
   }
 }
 
-function mayTellField({ model, role, about }: Listener, access: FieldAccess, owned: readonly string[]): boolean {
+/** Inside a comprehension its variable hides another one of that name. */
+function withoutVariable(listener: Listener, variable: string): Listener {
+  if (listener.known === undefined) return listener;
+  return { ...listener, known: listener.known.filter(({ as }) => !as.split(/\W+/).includes(variable)) };
+}
+
+function mayTellField({ model, role, about, known }: Listener, access: FieldAccess, owned: readonly string[]): boolean {
   const { of, entity, name } = access;
   const declared = entityNamed(model, entity);
   const right = rightToReadField(model, role, declared, name);
@@ -49,7 +66,8 @@ function mayTellField({ model, role, about }: Listener, access: FieldAccess, own
   if (right.kind === "always") return true;
   if (of.kind === "this" || of.kind === "old") return about?.entity === entity && about.seen.has(name);
   if (of.kind === "me") return grantsWhere(right, "this == me");
-  return of.kind === "variable" && owned.includes(of.name);
+  if (of.kind === "variable" && owned.includes(of.name)) return true;
+  return known !== undefined && known.some(({ as, seen }) => seen.has(name) && as === printExpression(of));
 }
 
 /** Whether a list holds records that belong to the reader, and that the reader may read for that reason, with their fields. */

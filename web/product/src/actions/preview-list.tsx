@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ShownValue } from "../../../../src/runtime/screens/view/history-protocol.ts";
 import type { PreviewedRecord, PreviewView } from "../../../../src/runtime/screens/view/preview-protocol.ts";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ChangeValues } from "../history/change-values.tsx";
 import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "../server/fetch-json.ts";
@@ -43,17 +44,16 @@ export function PreviewList({
   );
 }
 
-function RecordChanges({
-  record: { kind, entity, label, columns, changes },
-}: {
-  readonly record: PreviewedRecord;
-}): ReactElement {
+function RecordChanges({ record }: { readonly record: PreviewedRecord }): ReactElement {
+  const { kind, entity, label, columns } = record;
+  const { goneForGood, noLongerSeen } = currentTexts().actions;
+  const isWhole = kind === "deleted" || kind === "hidden";
   return (
     <>
       {kind !== "subject" && (
         <p className={classes.name}>
           {choiceText(entity)}
-          {kind !== "created" && (
+          {(kind === "changed" || kind === "hidden") && (
             <>
               {" "}
               <bdi className={classes.label}>{label}</bdi>
@@ -61,18 +61,38 @@ function RecordChanges({
           )}
         </p>
       )}
-      <ul className={classes.changes}>
-        {changes.flatMap(({ field, before, after }) => {
-          const column = columns.find((one) => one.field === field);
-          return column === undefined
-            ? []
-            : [
-                <li key={field} className={classes.change}>
-                  <ChangeValues change={{ field, before: asText(before), after: asText(after) }} column={column} />
-                </li>,
-              ];
-        })}
-      </ul>
+      {isWhole && <p className={classes.told}>{kind === "deleted" ? goneForGood(label) : noLongerSeen}</p>}
+      {columns.length > 0 && (
+        <ul className={classes.changes}>
+          {columns.map((column) => (
+            <li key={column.field} className={classes.change}>
+              <FieldChange record={record} column={column} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What is told of a field: its values or, where these are not to be known, that it changes or is not shown afterwards. */
+function FieldChange({
+  record: { changes, untold },
+  column,
+}: {
+  readonly record: PreviewedRecord;
+  readonly column: ColumnView;
+}): ReactElement {
+  const { actions, history } = currentTexts();
+  const change = changes.find(({ field }) => field === column.field);
+  if (change !== undefined) {
+    const { field, before, after } = change;
+    return <ChangeValues change={{ field, before: asText(before), after: asText(after) }} column={column} />;
+  }
+  return (
+    <>
+      <span className={classes.name}>{column.label}</span>{" "}
+      {untold.includes(column.field) ? history.textChanged : actions.noLongerSeen}
     </>
   );
 }

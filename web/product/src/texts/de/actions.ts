@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `${action}?`,
   keepEditing: "Weiter bearbeiten",
   keepForLater: "Für später behalten",
+  noLongerSeen: "Sie sehen das danach nicht mehr.",
   nothingLeadsOut: (state) => `Das lässt sich nicht rückgängig machen: „${state}“ ist endgültig.`,
   notUndone:
     "Das lässt sich nicht mehr rückgängig machen: Der Datensatz hat sich seitdem geändert, oder seine Regeln lassen es nicht zu.",

@@ -20,6 +20,7 @@ export const actionTexts = {
   isWanted: (action: string) => `${action}?`,
   keepEditing: "Keep editing",
   keepForLater: "Keep for later",
+  noLongerSeen: "You will not see this any more.",
   nothingLeadsOut: (state: string) => `This can’t be undone: “${state}” is final.`,
   notUndone: "This can’t be undone any more: the record has changed since, or its rules do not allow it.",
   performed: (action: string, record: string) => `${record}: ${action}, done`,

@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `¿${action}?`,
   keepEditing: "Seguir editando",
   keepForLater: "Guardar para después",
+  noLongerSeen: "Después ya no lo verá.",
   nothingLeadsOut: (state) => `No se puede deshacer: el estado «${state}» es definitivo.`,
   notUndone: "Ya no se puede deshacer: el registro ha cambiado desde entonces o sus reglas no lo permiten.",
   performed: (action, record) => `${record}: ${action}, hecho`,

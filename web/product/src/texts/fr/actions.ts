@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `${action} ?`,
   keepEditing: "Continuer la saisie",
   keepForLater: "Garder pour plus tard",
+  noLongerSeen: "Vous ne le verrez plus ensuite.",
   nothingLeadsOut: (state) => `Cette action est irréversible : l’état « ${state} » est définitif.`,
   notUndone: "L’annulation n’est plus possible : l’enregistrement a changé depuis, ou ses règles ne le permettent pas.",
   performed: (action, record) => `${record} : ${action}, terminé`,

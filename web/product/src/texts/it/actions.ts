@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `${action}?`,
   keepEditing: "Continua a modificare",
   keepForLater: "Conserva per dopo",
+  noLongerSeen: "Dopo non lo vedrai più.",
   nothingLeadsOut: (state) => `Non si può annullare: lo stato «${state}» è definitivo.`,
   notUndone: "Non è più possibile annullare: il record è cambiato nel frattempo o le sue regole non lo consentono.",
   performed: (action, record) => `${record}: ${action}, fatto`,

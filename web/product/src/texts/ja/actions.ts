@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `${action}しますか？`,
   keepEditing: "編集を続ける",
   keepForLater: "あとで使うために残す",
+  noLongerSeen: "以後は表示されなくなります。",
   nothingLeadsOut: (state) => `この操作は元に戻せません。「${state}」は最終状態です。`,
   notUndone: "もう元に戻せません。その後レコードが変更されたか、規則で許可されていません。",
   performed: (action, record) => `${record}: ${action}、完了`,

@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `${action}?`,
   keepEditing: "Doorgaan met bewerken",
   keepForLater: "Bewaren voor later",
+  noLongerSeen: "Je ziet dit daarna niet meer.",
   nothingLeadsOut: (state) => `Dit kan niet ongedaan worden gemaakt: ‘${state}’ is definitief.`,
   notUndone:
     "Dit kan niet meer ongedaan worden gemaakt: het record is sindsdien gewijzigd, of de regels staan het niet toe.",

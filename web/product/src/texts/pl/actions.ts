@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `${action}?`,
   keepEditing: "Wróć do edycji",
   keepForLater: "Zachowaj na później",
+  noLongerSeen: "Nie będzie to już widoczne.",
   nothingLeadsOut: (state) => `Tego nie można cofnąć: stan „${state}” jest ostateczny.`,
   notUndone: "Nie można już tego cofnąć: rekord zmienił się od tego czasu albo nie pozwalają na to jego reguły.",
   performed: (action, record) => `${record}: ${action}, gotowe`,

@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `${action}?`,
   keepEditing: "Continuar editando",
   keepForLater: "Guardar para mais tarde",
+  noLongerSeen: "Depois você não verá mais isto.",
   nothingLeadsOut: (state) => `Não é possível anular: o estado “${state}” é definitivo.`,
   notUndone: "Já não é possível desfazer: o registo mudou desde então, ou as suas regras não o permitem.",
   performed: (action, record) => `${record}: ${action}, feito`,

@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `${action}?`,
   keepEditing: "Düzenlemeye devam et",
   keepForLater: "Sonrası için sakla",
+  noLongerSeen: "Bunu artık görmeyeceksiniz.",
   nothingLeadsOut: (state) => `Bu geri alınamaz: “${state}” son durumdur.`,
   notUndone: "Bu artık geri alınamaz: kayıt o zamandan beri değişti ya da kuralları buna izin vermiyor.",
   performed: (action, record) => `${record}: ${action}, tamamlandı`,

@@ -21,6 +21,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   isWanted: (action) => `确定${action}？`,
   keepEditing: "继续编辑",
   keepForLater: "留待以后",
+  noLongerSeen: "之后您将不再看到此内容。",
   nothingLeadsOut: (state) => `此操作无法撤销：“${state}”是最终状态。`,
   notUndone: "无法再撤销：该记录此后已被更改，或其规则不允许这样做。",
   performed: (action, record) => `${record}：${action}，已完成`,
