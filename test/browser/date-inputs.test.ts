@@ -116,6 +116,19 @@ test("a time that is not complete says so", async () => {
   expect(new URL(page.url()).pathname).toBe("/new");
 });
 
+test("the hours and minutes of a moment are what is typed, wherever they are clicked", async () => {
+  const page = await desk.visit({ role: "Keeper" });
+  await page.goto("/new");
+  await page.getByRole("button", { name: "Remind" }).first().click();
+  const dialog = page.locator("[data-dates-dropdown]");
+  await dialog.getByRole("button", { name: /^15 / }).click();
+  const hours = dialog.getByRole("textbox", { name: "Hours" }).or(dialog.getByRole("spinbutton", { name: "Hours" }));
+  await hours.click();
+  await page.keyboard.type("1430");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByRole("button", { name: "Remind" }).first().textContent()).toContain("14:30");
+});
+
 test("a finger opens the calendar where the other date is", async () => {
   const page = await desk.visit({ role: "Keeper", hasTouch: true, viewport: { width: 390, height: 844 } });
   await page.goto("/new");

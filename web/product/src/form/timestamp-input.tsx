@@ -35,6 +35,8 @@ export function TimestampInput(props: InputProps): ReactElement {
       timePickerProps={{
         hoursInputLabel: currentTexts().form.hoursInput,
         minutesInputLabel: currentTexts().form.minutesInput,
+        // A click would leave the cursor among the digits, so that 14 typed into 00 became 10.
+        onMouseUp: ({ target }) => target instanceof HTMLInputElement && target.select(),
       }}
       {...month}
       value={typeof value === "string" ? toLocal(value) : null}
