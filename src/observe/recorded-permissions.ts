@@ -1,8 +1,8 @@
 import type { RecordedMachine } from "./behaviour/machines.ts";
-import type { NewValue } from "./behaviour/new-record-values.ts";
 import { ownAccountRights } from "./behaviour/own-account-rights.ts";
 import { conditionsOn } from "./behaviour/owner-conditions.ts";
 import type { Condition } from "./behaviour/owner-conditions.ts";
+import type { RightsTable } from "./behaviour/right-cells.ts";
 import { openRights } from "./behaviour/open-rights.ts";
 import { inOrder, recordedRights } from "./behaviour/recorded-rights.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
@@ -29,7 +29,6 @@ export interface RecordedProduct {
   readonly steps: readonly Step[];
   readonly references: References;
   readonly machines: readonly RecordedMachine[];
-  readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
   /** What operations take in their bodies. */
   readonly inputs: ReadonlyMap<RecordedOperation, ReadonlySet<string>>;
   readonly signIn: RecordedSignIn | null;
@@ -38,8 +37,27 @@ export interface RecordedProduct {
 /** The roles of a recording and the table of permissions. */
 export function recordedPermissions(
   product: ObservedProduct,
-  { operations, kinds, sessions, steps, references, newValues, inputs, signIn, machines }: RecordedProduct,
+  { steps, signIn }: Pick<RecordedProduct, "steps" | "signIn">,
+  table: RightsTable,
 ): Pick<ObservedRights, "roles" | "rows"> {
+  const rows = recordedRights(table);
+  const own = ownAccountRights(rows, rolesOf(signIn), steps, signIn);
+  const rightOfRow = (action: string): string => action.split(": ")[0]!;
+  const isOwn = (action: string): boolean => own.some((row) => row.action === rightOfRow(action));
+  const all = [...rows.filter(({ action }) => !isOwn(action)), ...own];
+  const ofDocument = all.filter(({ action }) => isOfDocument(action, product));
+  const shown = new Set(
+    [...table.samples.map(({ right }) => right), ...all.map(({ action }) => action)].map(rightOfRow),
+  );
+  const open = ofDocument.length === 0 ? [] : openRights(product.calls, table.roles, (right) => shown.has(right));
+  return { roles: table.roles, rows: [...ofDocument, ...open].toSorted(inOrder) };
+}
+
+/** What the table of permissions is made of. */
+export function recordedTable(
+  product: Pick<ObservedProduct, "calls">,
+  { operations, kinds, sessions, steps, references, inputs, signIn, machines }: RecordedProduct,
+): RightsTable {
   const ownConditions = new Map(
     kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
   );
@@ -64,22 +82,14 @@ export function recordedPermissions(
   forEachStep(operations, kinds, sessions, (step) => {
     samples.push(...rightSamples(step, context));
   });
-  const rows = recordedRights({
+  return {
     roles: roles.names,
     samples,
     kinds,
     conditionsOn: (kind) => ownConditions.get(kind) ?? [],
     statesOf: (kind) => states.get(kind) ?? [],
-    isOfEveryNew: (kind, text) => isOfEveryNew(kind, text, { operations, inputs, newValues: newValues.get(kind)! }),
-  });
-  const own = ownAccountRights(rows, roles, steps, signIn);
-  const rightOfRow = (action: string): string => action.split(": ")[0]!;
-  const isOwn = (action: string): boolean => own.some((row) => row.action === rightOfRow(action));
-  const all = [...rows.filter(({ action }) => !isOwn(action)), ...own];
-  const ofDocument = all.filter(({ action }) => isOfDocument(action, product));
-  const shown = new Set([...samples.map(({ right }) => right), ...all.map(({ action }) => action)].map(rightOfRow));
-  const open = ofDocument.length === 0 ? [] : openRights(product.calls, roles.names, (right) => shown.has(right));
-  return { roles: roles.names, rows: [...ofDocument, ...open].toSorted(inOrder) };
+    isSameOfEveryNew: (kind, text) => isSameOfEveryNew(kind, text, { operations, inputs }),
+  };
 }
 
 /** The state in which the record of a step was before it; null: not known. */
@@ -98,18 +108,13 @@ function shownProperties({ granted }: RecordedOperation): ReadonlySet<string> {
 interface NewRecords {
   readonly operations: readonly RecordedOperation[];
   readonly inputs: ReadonlyMap<RecordedOperation, ReadonlySet<string>>;
-  readonly newValues: ReadonlyMap<string, NewValue>;
 }
 
-/** Whether a condition such as `author == me` holds for every new record, because no call that makes one takes the property. */
-function isOfEveryNew(
-  { collection }: RecordKind,
-  condition: string,
-  { operations, inputs, newValues }: NewRecords,
-): boolean {
-  const [, property = ""] = /^(\S+) == me$/.exec(condition) ?? [];
+/** Whether a condition such as `author == me` holds for every new record, or for none, because no call that makes one takes the property. */
+function isSameOfEveryNew({ collection }: RecordKind, condition: string, { operations, inputs }: NewRecords): boolean {
+  const [property = ""] = condition.replace(/^not /, "").split(/[ .]/);
   const creations = operations.filter(({ method, path }) => method === "POST" && path === collection);
-  return newValues.get(property)?.expression === "me" && !creations.some((one) => inputs.get(one)!.has(property));
+  return !creations.some((one) => inputs.get(one)!.has(property));
 }
 
 /** Whether a right is to a call, or to records that the document has. */
@@ -118,6 +123,7 @@ function isOfDocument(action: string, { entities }: ObservedProduct): boolean {
   return verb === "sign" || verb === "call" || entities.some((entity) => entity.name === name);
 }
 
-function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {
+/** The call of an operation; undefined: the product has none. */
+export function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {
   return calls.find(({ of }) => of.method === method && of.path === path);
 }

@@ -41,7 +41,7 @@ export function conditionsOn(kind: RecordKind, references: References, person: R
       : [],
   );
   const through = [...(references.get(kind) ?? [])].flatMap(([property, target]) =>
-    target === person || target === kind
+    target === kind
       ? []
       : [...(references.get(target) ?? [])].flatMap(([inner, end]) =>
           end === person

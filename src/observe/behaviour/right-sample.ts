@@ -59,7 +59,10 @@ export function rightCell({ samples, conditions, everHeld, neverHeld, readable }
   const opposite = conditions.find(
     (text) => granted.every((one) => holdsNot(one, text)) && refused.every((one) => holds(one, text)),
   );
-  if (telling !== undefined) return `\`${telling}\``;
+  if (telling !== undefined) {
+    const others = conditions.filter((text) => text !== telling && text.endsWith("== me") && !neverHeld.has(text));
+    return others.every((text) => refused.some((one) => holds(one, text))) ? `\`${telling}\`` : "not shown";
+  }
   if (opposite !== undefined) return `\`${oppositeOf(opposite)}\``;
   const either = eitherOf(granted, refused, conditions);
   return either === null ? "not shown" : `\`${either.join(" or ")}\``;

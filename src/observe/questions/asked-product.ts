@@ -16,6 +16,7 @@ import { isGranted, withoutRepeats } from "../recording/recorded-exchange.ts";
 import type { Exchange, JsonObject } from "../recording/recorded-exchange.ts";
 import { recordedOperations } from "../recording/recorded-operation.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import type { OpenCell } from "./open-cell.ts";
 import { recordKinds } from "../recording/record-kind.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 
@@ -46,16 +47,22 @@ export interface AskedProduct {
   /** The records as they are now. */
   readonly known: KnownRecords;
   readonly askers: readonly Asker[];
+  /** The cells of the table of permissions that are not known yet. */
+  readonly openCells: readonly OpenCell[];
+  /** The property that is the state of the records of a kind; null: they have none. */
+  readonly stateOf: (kind: RecordKind) => string | null;
   /** What holds for a record and somebody: who of them belongs to whom, and the state of the record. */
   readonly relationOf: (kind: RecordKind, record: JsonObject, account: Account | null) => string;
-  /** Whether a property of a kind is the state of its records. */
-  readonly isState: (kind: RecordKind, property: string) => boolean;
   /** When the last exchange began, in milliseconds since 1970. */
   readonly now: number;
 }
 
 /** What exchanges show of a product. `isSent`: whether an exchange has credentials that can be sent again. */
-export function askedProduct(recorded: readonly Exchange[], isSent: (exchange: Exchange) => boolean): AskedProduct {
+export function askedProduct(
+  recorded: readonly Exchange[],
+  openCells: readonly OpenCell[],
+  isSent: (exchange: Exchange) => boolean,
+): AskedProduct {
   const exchanges = withoutRepeats(recorded);
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
@@ -110,7 +117,8 @@ export function askedProduct(recorded: readonly Exchange[], isSent: (exchange: E
     known,
     askers: [{ role: "Visitor", account: null, as: null }, ...askersIn(told, signIn, known, isSent)],
     relationOf,
-    isState: (kind, property) => property === stateOf(kind),
+    openCells,
+    stateOf,
     now: Math.max(0, ...exchanges.map(({ time }) => time)),
   };
 }
