@@ -11,9 +11,9 @@ import type { RightSample } from "./behaviour/right-sample.ts";
 import { stateConditions } from "./behaviour/state-conditions.ts";
 import { callerFirstOperations, rightSamples } from "./behaviour/right-samples.ts";
 import { rolesOf } from "./behaviour/roles.ts";
-import type { Session } from "./behaviour/session.ts";
+import type { Account, Session } from "./behaviour/session.ts";
 import { forEachStep } from "./behaviour/step.ts";
-import type { Step } from "./behaviour/step.ts";
+import type { KnownRecords, Step } from "./behaviour/step.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
@@ -79,16 +79,46 @@ export function recordedTable(
     takenBy: (operation: RecordedOperation) => inputs.get(operation)!,
     shownBy: (operation: RecordedOperation) => properties.get(operation)!,
   };
+  let known: KnownRecords = { find: () => null, all: () => [] };
+  const callers = new Map<string, Map<string, Account>>();
   forEachStep(operations, kinds, sessions, (step) => {
     samples.push(...rightSamples(step, context));
+    known = step.known;
+    const role = roles.roleOf(step);
+    const { account } = step.caller;
+    if (role !== null && account !== null)
+      callers.set(role, (callers.get(role) ?? new Map<string, Account>()).set(account.key, account));
   });
+  const heldBy = (kind: RecordKind, role: string): ReadonlySet<string> => {
+    const accounts = [...(callers.get(role)?.values() ?? [])].slice(-mostCallers);
+    const records = known.all(kind);
+    const isHeld = (one: Condition): boolean =>
+      one.needsCaller && accounts.some((account) => records.some((record) => one.holds(record, account, known)));
+    return new Set((ownConditions.get(kind) ?? []).filter(isHeld).map(({ text }) => text));
+  };
   return {
     roles: roles.names,
     samples,
     kinds,
     conditionsOn: (kind) => ownConditions.get(kind) ?? [],
     statesOf: (kind) => states.get(kind) ?? [],
+    heldBy: memoized(heldBy),
     isSameOfEveryNew: (kind, text) => isSameOfEveryNew(kind, text, { operations, inputs }),
+  };
+}
+
+/** How many people of a role are looked at, those who called last. */
+const mostCallers = 12;
+
+function memoized(
+  find: (kind: RecordKind, role: string) => ReadonlySet<string>,
+): (kind: RecordKind, role: string) => ReadonlySet<string> {
+  const found = new Map<string, ReadonlySet<string>>();
+  return (kind, role) => {
+    const place = `${kind.name} ${role}`;
+    const held = found.get(place) ?? find(kind, role);
+    found.set(place, held);
+    return held;
   };
 }
 

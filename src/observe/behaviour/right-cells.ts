@@ -12,6 +12,8 @@ export interface RightsTable {
   readonly conditionsOn: (kind: RecordKind) => readonly Condition[];
   /** Those that may also grant reading, changing and deleting: that a record is in a state. */
   readonly statesOf: (kind: RecordKind) => readonly Condition[];
+  /** The conditions on the caller that hold for a record of a kind that is there and somebody in a role. */
+  readonly heldBy: (kind: RecordKind, role: string) => ReadonlySet<string>;
   /** Whether a condition holds for every new record or for none, whatever its maker sends. */
   readonly isSameOfEveryNew: (kind: RecordKind, condition: string) => boolean;
 }
@@ -44,10 +46,13 @@ export function rightCells(table: RightsTable): readonly RightCell[] {
     .flatMap(([right, own]) => {
       const entity = /^\S+ ([^:]+)/.exec(right)?.[1] ?? "";
       const reads = byRight.get(`read ${entity}`) ?? [];
+      const kind = table.kinds.find(({ name }) => name === entity) ?? null;
+      const held = (role: string): ReadonlySet<string> =>
+        new Set([...everHeld(reads, role), ...(kind === null ? [] : table.heldBy(kind, role))]);
       const cells = cellsOf(right, own, table, {
-        kind: table.kinds.find(({ name }) => name === entity) ?? null,
-        everHeld: (role) => everHeld(reads, role),
-        neverHeld: (role) => neverHeld(reads, role),
+        kind,
+        everHeld: held,
+        neverHeld: (role) => neverHeld(reads, held(role), kind === null ? [] : table.conditionsOn(kind)),
         reading: reading.get(entity),
       });
       if (right === `read ${entity}`) reading.set(entity, new Map(cells.map(({ role, text }) => [role, text])));
@@ -67,13 +72,20 @@ function everHeld(reads: readonly RightSample[], role: string): ReadonlySet<stri
 /** How many records belong to others in a way, and none to anybody in a role, before nobody in the role can have such a record. */
 const leastOfOthers = 8;
 
-function neverHeld(reads: readonly RightSample[], role: string): ReadonlySet<string> {
-  const own = everHeld(reads, role);
+/** The conditions that can't hold for somebody who was never held by one of them. Those on what a reference refers to are many, and few of them grant anything: they count only where they held. */
+function neverHeld(
+  reads: readonly RightSample[],
+  own: ReadonlySet<string>,
+  conditions: readonly Condition[],
+): ReadonlySet<string> {
   const records = new Map<string, Set<string>>();
   for (const { key, holding } of reads)
     for (const text of holding ?? [])
       if (key !== null && text.endsWith("== me")) records.set(text, (records.get(text) ?? new Set()).add(key));
-  return new Set([...records].flatMap(([text, keys]) => (keys.size >= leastOfOthers && !own.has(text) ? [text] : [])));
+  const isOfOthers = (text: string): boolean => text.includes(".") || (records.get(text)?.size ?? 0) >= leastOfOthers;
+  return new Set(
+    conditions.flatMap(({ text, needsCaller }) => (needsCaller && isOfOthers(text) && !own.has(text) ? [text] : [])),
+  );
 }
 
 interface OfRight {
@@ -108,7 +120,10 @@ function cellsOf(
     const text = rightCell({
       samples: own,
       conditions: able.map((one) => one.text),
-      everHeld: ever.everHeld(role),
+      // That what somebody makes may refer to themselves is a rule of the record and no right.
+      everHeld: isCreation
+        ? new Set([...ever.everHeld(role)].filter((one) => !one.endsWith("== me")))
+        : ever.everHeld(role),
       neverHeld: ever.neverHeld(role),
       readable,
     });

@@ -9,7 +9,9 @@ import type { Step } from "./step.ts";
  * published is for everybody.
  */
 export function stateConditions(kind: RecordKind, steps: readonly Step[]): readonly RecordCondition[] {
-  const states = [...kind.properties].filter((property) => isState(kind, property, steps));
+  const isOfWords = (property: string): boolean =>
+    kind.sightings.every(({ record }) => /^[\w-]*$/.test(String(record[property] ?? "")));
+  const states = [...kind.properties].filter((property) => isState(kind, property, steps) && isOfWords(property));
   return states.flatMap((property) =>
     [...new Set(kind.sightings.flatMap(({ record }) => record[property] ?? []))].map((state) => ({
       text: `${property} == ${JSON.stringify(state)}`,
