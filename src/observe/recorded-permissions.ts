@@ -3,12 +3,12 @@ import { ownAccountRights } from "./behaviour/own-account-rights.ts";
 import { conditionsOn } from "./behaviour/owner-conditions.ts";
 import type { Condition } from "./behaviour/owner-conditions.ts";
 import type { RightsTable } from "./behaviour/right-cells.ts";
-import { openRights } from "./behaviour/open-rights.ts";
+import { openDeletions, openRights } from "./behaviour/open-rights.ts";
 import { inOrder, recordedRights } from "./behaviour/recorded-rights.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { References } from "./behaviour/references.ts";
 import type { RightSample } from "./behaviour/right-sample.ts";
-import { stateConditions } from "./behaviour/state-conditions.ts";
+import { roleConditions, stateConditions } from "./behaviour/state-conditions.ts";
 import { callerFirstOperations, rightSamples } from "./behaviour/right-samples.ts";
 import { rolesOf } from "./behaviour/roles.ts";
 import type { Account, Session } from "./behaviour/session.ts";
@@ -50,7 +50,11 @@ export function recordedPermissions(
     [...table.samples.map(({ right }) => right), ...all.map(({ action }) => action)].map(rightOfRow),
   );
   const open = ofDocument.length === 0 ? [] : openRights(product.calls, table.roles, (right) => shown.has(right));
-  return { roles: table.roles, rows: [...ofDocument, ...open].toSorted(inOrder) };
+  const isSaid = (action: string): boolean => [...ofDocument, ...open].some((row) => row.action === action);
+  const deletions =
+    ofDocument.length === 0 ? [] : openDeletions(steps, table.roles).filter((row) => !isSaid(row.action));
+  const ofEntities = deletions.filter(({ action }) => isOfDocument(action, product));
+  return { roles: table.roles, rows: [...ofDocument, ...open, ...ofEntities].toSorted(inOrder) };
 }
 
 /** What the table of permissions is made of. */
@@ -61,7 +65,9 @@ export function recordedTable(
   const ownConditions = new Map(
     kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
   );
-  const states = new Map(kinds.map((kind) => [kind, stateConditions(kind, steps)]));
+  const states = new Map(
+    kinds.map((kind) => [kind, [...stateConditions(kind, steps), ...roleConditions(kind, signIn)]]),
+  );
   const conditions = (kind: RecordKind): readonly Condition[] => [
     ...(ownConditions.get(kind) ?? []),
     ...(states.get(kind) ?? []),

@@ -139,11 +139,15 @@ function cellWithoutRefusals(
   { conditions, everHeld, readable }: Pick<CellSamples, "conditions" | "everHeld" | "readable">,
 ): string {
   const known = granted.filter(({ holding }) => holding !== null);
+  const ofCaller = conditions.filter(isOfCaller);
+  const isNobodys = (one: RightSample): boolean => ofCaller.every((text) => !holds(one, text));
+  // What holds only for records of the caller's is granted because they are theirs.
+  const isShown = (text: string): boolean =>
+    known.some((one) => holds(one, text) && (isOfCaller(text) || isNobodys(one)));
   const isOpen = (text: string): boolean =>
-    known.some((one) => !holds(one, text)) && (!everHeld.has(text) || known.some((one) => holds(one, text)));
-  const ofCaller = conditions.filter((text) => text.includes("== me"));
+    known.some((one) => !holds(one, text)) && (!everHeld.has(text) || isShown(text));
   // Of two conditions that grant something, each is missing once where the other holds.
-  const isOfNobody = known.some((one) => ofCaller.every((text) => !holds(one, text)));
+  const isOfNobody = known.some(isNobodys);
   const isFree =
     conditions.length === 0
       ? known.length >= leastSamples

@@ -213,11 +213,18 @@ function isHidden(
   return hidden.length >= mostHidden && !alike.some(({ step }) => isGranted(step.exchange));
 }
 
-/** The conditions on records alone that held for none of what was granted, or refused: they may be what grants or refuses it. Not those of a cell of which both are known. */
+/**
+ * The conditions on records alone that held for none of what was granted and does not belong to the caller, or of what was refused: they may be what grants or refuses it. Not those of a cell
+ * of which both are known.
+ */
 function unseenConditions({ samples, conditions }: OpenCell): readonly RecordCondition[] {
   if (new Set(samples.map(({ isGranted: is }) => is)).size > 1) return [];
+  const ofCaller = conditions.filter(({ needsCaller }) => needsCaller);
+  const isTelling = ({ holding, isGranted: is }: RightSample): boolean =>
+    holding !== null && (!is || ofCaller.every(({ text }) => !holding.has(text)));
+  const telling = samples.filter(isTelling);
   return conditions.flatMap((one) =>
-    one.needsCaller || samples.some(({ holding }) => holding?.has(one.text) === true) ? [] : [one],
+    one.needsCaller || telling.some(({ holding }) => holding!.has(one.text)) ? [] : [one],
   );
 }
 

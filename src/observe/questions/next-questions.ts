@@ -59,7 +59,7 @@ export function nextQuestions(
     // Who may do what takes most questions.
     rare(supplyOfStates(product, at), most.states),
     rare(transitionQuestions(product, at), most.transitions),
-    ...parts(cells, 4),
+    ...parts(cells, 8),
     ...parts(ungranted, 2),
     values.filter((_, place) => place % 2 === 0),
     values.filter((_, place) => place % 2 === 1),

@@ -24,7 +24,7 @@ export function supplyOfStates(product: AskedProduct, at: number): readonly Ques
     const records = product.known.all(kind);
     const leading = new Map<string, Set<RecordedOperation>>();
     for (const { step } of product.steps) {
-      const state = step.answered?.kind === kind && isBelow(step.operation, kind) ? step.answered.record[field] : null;
+      const state = step.subject?.kind === kind && isBelow(step.operation, kind) ? step.changed?.[field] : null;
       if (typeof state !== "string" || state === step.subject?.record?.[field]) continue;
       leading.set(state, (leading.get(state) ?? new Set()).add(step.operation));
     }
