@@ -168,9 +168,11 @@ function ofRecords({ product, group, askers, at }: CellRun, kind: RecordKind): r
       operation.path === kind.path && /^(?:PATCH|PUT)$/.test(operation.method)
         ? changeOf(product, operation, { ...pair, role, fields: fieldsOf(wanted), isAlike, at })
         : inputsOf(product, group, kind, { asker: pair.asker, at });
+    const [field, ...otherFields] = wanted.length > 1 ? Object.keys(body ?? {}) : [];
+    const part = field === undefined || otherFields.length > 0 ? "" : `: ${field}`;
     return [
       {
-        about: `${right} by ${role} if ${circumstances}`,
+        about: `${right}${part} by ${role} if ${circumstances}`,
         method: operation.method,
         segments,
         body: body === undefined ? undefined : wrapped(body, operation.wrapper),
@@ -231,8 +233,10 @@ function unseenConditions({ samples, conditions }: OpenCell): readonly RecordCon
 /** How many records of a kind are looked at, the latest of them. */
 const mostRecords = 80;
 
+/** The fields that cells are about, those of which least is known first. */
 function fieldsOf(cells: readonly OpenCell[]): readonly string[] {
-  return cells.flatMap(({ right }) => right.split(": ")[1] ?? []);
+  const first = cells.toSorted((a, b) => a.samples.length - b.samples.length);
+  return first.flatMap(({ right }) => right.split(": ")[1] ?? []);
 }
 
 function inputsOf(

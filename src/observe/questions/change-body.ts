@@ -38,7 +38,7 @@ export function changeOf(product: AskedProduct, operation: RecordedOperation, wa
   const isTogetherWrong = alike.some(
     (one) => sent(one).length > 1 && isWithin(fields, sent(one)) && isWrong(one.step.exchange.status),
   );
-  const chosen = isTogetherRefused || (isTogetherWrong && at % 2 === 0) ? [fields[spread(at, fields.length)]!] : fields;
+  const chosen = isTogetherRefused || (isTogetherWrong && at % 2 === 0) ? fields.slice(0, 1) : fields;
   return Object.fromEntries(
     chosen.flatMap((field): readonly (readonly [string, Json])[] => {
       const value = valueFor(product, operation, { field, record, at });

@@ -6,6 +6,7 @@ import { ungrantedQuestions } from "./ungranted-questions.ts";
 import { cellQuestions } from "./cell-questions.ts";
 import { spread } from "./fresh-body.ts";
 import { supplyOfStates, transitionQuestions } from "./state-questions.ts";
+import { locksOut } from "./locks-out.ts";
 import { peopleQuestions, recordQuestions, relationQuestions } from "./supply-questions.ts";
 import { valueQuestions } from "./value-questions.ts";
 
@@ -32,10 +33,12 @@ export function nextQuestions(
   at: number,
   count: number,
 ): readonly Question[] {
+  const isHarmful = locksOut(product);
   const open = (all: readonly Question[], times: number): readonly Question[] => {
     const seen = new Set<string>();
-    return all.filter(({ about }) => {
-      const isOpen = (asked.get(about) ?? 0) < times && !seen.has(about);
+    return all.filter((question) => {
+      const { about } = question;
+      const isOpen = (asked.get(about) ?? 0) < times && !seen.has(about) && !isHarmful(question);
       seen.add(about);
       return isOpen;
     });
