@@ -73,6 +73,8 @@ export function askedProduct(
   const references = referencesOf(kinds, sessions);
   const roles = rolesOf(signIn);
   const machines = recordedMachines(kinds, told);
+  const stateOf = (kind: RecordKind): string | null =>
+    machines.find((one) => one.kind === kind)?.machine.field ?? guessedState(kind);
   const conditions = new Map(
     kinds.map((kind): [RecordKind, readonly Condition[]] => [
       kind,
@@ -84,12 +86,6 @@ export function askedProduct(
       ],
     ]),
   );
-  function stateOf(kind: RecordKind): string | null {
-    return machines.find((one) => one.kind === kind)?.machine.field ?? guessedState(kind);
-  }
-  function guessedState({ properties }: RecordKind): string | null {
-    return [...properties].find((name) => /^(?:status|state)$/i.test(name)) ?? null;
-  }
   let known: KnownRecords = { find: () => null, all: () => [] };
   const relationOf = (kind: RecordKind, record: JsonObject, account: Account | null): string =>
     (conditions.get(kind) ?? [])
@@ -121,6 +117,11 @@ export function askedProduct(
     stateOf,
     now: Math.max(0, ...exchanges.map(({ time }) => time)),
   };
+}
+
+/** The property that is named like a state, where no call was seen to change it. */
+function guessedState({ properties }: RecordKind): string | null {
+  return [...properties].find((name) => /^(?:status|state)$/i.test(name)) ?? null;
 }
 
 /** How many people of each role ask. */

@@ -104,16 +104,21 @@ function ofNewRecords({ product, group, askers, at }: CellRun): readonly RankedQ
   const segments = pathTo(operation, null, null);
   if (kind === null || bodies.length === 0 || segments === null) return [];
   const found = new Map<Circumstances, RankedQuestion>();
+  const unseen = group.cells.flatMap(unseenConditions);
+  const taken = new Set(bodies.flatMap((one) => Object.keys(one)));
   for (const [index, asker] of askers.entries())
     for (let thought = 0; thought < mostThought; thought += 1) {
       const number = at + thought * 3 + index;
       const fresh = freshBody([], bodies[spread(number, bodies.length)]!, at * 10 + thought);
-      const body = withReferences(product, kind, fresh, { asker, at: number });
+      const wanted = unseen[spread(number, unseen.length)];
+      const body = { ...withReferences(product, kind, fresh, { asker, at: number }), ...flagOf(wanted, taken) };
       const circumstances = circumstancesOf(conditions, body, asker, product);
-      const rank = lackOf(group.cells, circumstances);
-      if (rank === null || found.has(circumstances)) continue;
-      found.set(circumstances, {
-        about: `${right} by ${role} if ${circumstances}`,
+      const isUnseen = wanted?.holds(body) === true;
+      const rank = lackOf(group.cells, circumstances) ?? (isUnseen ? 1.5 : null);
+      const about = `${right} by ${role} if ${circumstances}${isUnseen ? ` and ${wanted.text}` : ""}`;
+      if (rank === null || found.has(about)) continue;
+      found.set(about, {
+        about,
         method: operation.method,
         segments,
         body: wrapped(body, operation.wrapper),
@@ -122,6 +127,12 @@ function ofNewRecords({ product, group, askers, at }: CellRun): readonly RankedQ
       });
     }
   return [...found.values()];
+}
+
+/** The input that makes a condition such as `not halfDay` hold, if a call takes it. */
+function flagOf(condition: RecordCondition | undefined, taken: ReadonlySet<string>): JsonObject {
+  const [, not, name = ""] = /^(not )?(\w+)$/.exec(condition?.text ?? "") ?? [];
+  return taken.has(name) ? { [name]: not === undefined } : {};
 }
 
 /** Somebody and a record. */

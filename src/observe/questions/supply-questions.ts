@@ -141,14 +141,21 @@ export function relationQuestions(product: AskedProduct, at: number): readonly Q
       ([name, target]) => target === signIn.person && taken.has(name),
     );
     return fields.flatMap(([name]) => {
-      const pairs = grantedPairs(product, operation, kind, name);
+      // Of people, those who make records show more: what belongs to them belongs to somebody through them.
+      const isShowing = (record: JsonObject): boolean =>
+        kind !== signIn.person || askers.some(({ account }) => account?.key === String(record[kind.key]));
+      const able = grantedPairs(product, operation, kind, name);
+      const showing = able.filter(({ record }) => isShowing(record));
+      const pairs = showing.length > 0 ? showing : able;
       return askers.flatMap((asker, person) => {
         const { account, role } = asker;
         const pair = pairs[spread(at + index + person, pairs.length)];
         const segments = pair === undefined ? null : pathTo(operation, kind, pair.record);
         if (account === null || pair === undefined || segments === null) return [];
         const keys = new Set(askers.flatMap((one) => (one.role === role ? (one.account?.key ?? []) : [])));
-        const isThere = product.known.all(kind).filter((record) => keys.has(keyIn(record[name], signIn.person)));
+        const isThere = product.known
+          .all(kind)
+          .filter((record) => isShowing(record) && keys.has(keyIn(record[name], signIn.person)));
         if (isThere.length >= leastRecords) return [];
         return [
           {

@@ -1,9 +1,10 @@
+import { blamedInputs } from "../recording/blamed-inputs.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
-import type { JsonObject } from "../recording/recorded-exchange.ts";
+import type { Json, JsonObject } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { AskedProduct, Asker, TriedStep } from "./asked-product.ts";
-import { freshBody, spread, wrapped } from "./fresh-body.ts";
+import { freshBody, shiftedDate, spread, textOfLength, wrapped } from "./fresh-body.ts";
 import type { RankedQuestion } from "./product-question.ts";
 import { sentBodies } from "./sent-bodies.ts";
 import { withReferences } from "./with-references.ts";
@@ -94,7 +95,9 @@ function onRecords(
       : base === undefined
         ? undefined
         : withReferences(product, kind, freshBody([], base, at), { asker, at });
-    const body = sent === undefined ? undefined : wrapped(sent, operation.wrapper);
+    const needed = blamedValues(own, kind, pair.record, at);
+    const filled = Object.keys(needed).length === 0 ? sent : { ...needed, ...sent };
+    const body = filled === undefined ? undefined : wrapped(filled, operation.wrapper);
     // Whoever can't read a record can do nothing with it.
     const isRead = operation.method === "GET" && operation.path === kind.path;
     const isNear = own.some((one) => isAlike(one, pair) && isOfContents(one) && !isRefusedForState(one));
@@ -102,6 +105,28 @@ function onRecords(
     const where = isVisitor(asker) ? "" : ` if ${relation}`;
     return [question(`${name} by ${asker.role}${where}`, operation, asker, { segments, body, rank })];
   });
+}
+
+/** Values for the inputs that refusals of a call blame, and that it was not granted with yet: like those of the record, or a text. */
+function blamedValues(
+  own: readonly TriedStep[],
+  { sightings }: RecordKind,
+  record: JsonObject,
+  at: number,
+): JsonObject {
+  const blamed = new Set(
+    own.flatMap(({ step: { exchange } }) =>
+      exchange.status === 400 || exchange.status === 422 ? [...blamedInputs(exchange)] : [],
+    ),
+  );
+  return Object.fromEntries(
+    [...blamed].map((name): readonly [string, Json] => {
+      const seen = sightings.flatMap((one) => one.record[name] ?? []);
+      const like = record[name] ?? seen[spread(at, seen.length)] ?? textOfLength(20);
+      const isDate = typeof like === "string" && /^\d{4}-\d\d-\d\d$/.test(like);
+      return [name, isDate ? shiftedDate(like, spread(at, 9) - 4) : like];
+    }),
+  );
 }
 
 /** How often a call is refused for the state of a record before it is not tried any more in that state. */
@@ -162,14 +187,14 @@ function withoutSubject(product: AskedProduct, operation: RecordedOperation, at:
   const bodies = sentBodies(product, operation);
   const kind = product.kinds.find((one) => one.collection === operation.path) ?? null;
   return product.askers.flatMap((asker, index) => {
+    // Who reads sees all that others of the role see, but for what belongs to them.
+    const isSame = (one: TriedStep): boolean =>
+      operation.method === "GET" || (one.step.caller.account?.key ?? null) === (asker.account?.key ?? null);
     const tries = own.filter(
-      ({ role, step }) =>
-        role === asker.role &&
-        (step.caller.account?.key ?? null) === (asker.account?.key ?? null) &&
-        isDecided(step.exchange.status),
+      (one) => one.role === asker.role && isSame(one) && isDecided(one.step.exchange.status),
     ).length;
     const isOfVisitors = operation === product.signIn?.signUp;
-    const most = asker.as === null && !isOfVisitors ? 1 : operation.method === "GET" || isOfVisitors ? 2 : mostTries;
+    const most = asker.as === null && !isOfVisitors ? 1 : isOfVisitors ? 2 : mostTries;
     if (tries >= most) return [];
     const base = bodies[spread(at + index, bodies.length)];
     const fresh = base === undefined ? undefined : freshBody(bodies, base, at * 10 + index);

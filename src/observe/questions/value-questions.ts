@@ -180,7 +180,8 @@ function numbersToTry(taken: readonly Json[], refused: readonly Json[], hints: H
       value: number,
     })),
     { label: "negative", value: -1 },
-    { label: "fraction", value: (some[0] ?? 1) + 0.5 },
+    // A fraction between numbers that were taken is not refused for its size.
+    { label: "fraction", value: Math.min(...some) + 0.5 },
   ];
 }
 

@@ -49,7 +49,14 @@ function choicesOf(taken: readonly Json[], refused: readonly Json[]): readonly s
   const values = [...new Set(texts)];
   if (values.length < 2 || values.length > mostChoices) return null;
   if (values.some((value) => texts.filter((one) => one === value).length < leastGrants)) return null;
-  return isAnyRefused(values, refused) && values.every((value) => /^[\w -]+$/.test(value)) ? values.toSorted() : null;
+  return isAnyRefused(values, refused) && values.every((value) => /^[\w -]+$/.test(value) && !isKey(value))
+    ? values.toSorted()
+    : null;
+}
+
+/** Whether a text is a made key. That another one was refused says only that it names no record. */
+function isKey(value: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
 /** Whether a text was refused that is about as long as those that were taken, so that it was not for its length. */
