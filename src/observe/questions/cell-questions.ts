@@ -199,9 +199,9 @@ function ofRecords({ product, group, askers, at }: CellRun, kind: RecordKind): r
 }
 
 /** Those of which each holds, as far as there are any. */
-function preferred<T>(all: readonly T[], wishes: readonly ((one: T) => boolean)[]): readonly T[] {
-  return wishes.reduce((kept, wish) => {
-    const fitting = kept.filter(wish);
+function preferred<T>(all: readonly T[], tests: readonly ((one: T) => boolean)[]): readonly T[] {
+  return tests.reduce((kept, isFitting) => {
+    const fitting = kept.filter(isFitting);
     return fitting.length > 0 ? fitting : kept;
   }, all);
 }
