@@ -64,8 +64,7 @@ export function nextQuestions(
     rare(transitionQuestions(product, at), most.transitions),
     ...parts(cells, 8),
     ...parts(ungranted, 2),
-    values.filter((_, place) => place % 2 === 0),
-    values.filter((_, place) => place % 2 === 1),
+    ...parts(values, 4),
     rare(errorQuestions(product, at), most.errors),
     open(protocolQuestions(product), most.protocol),
   ];
