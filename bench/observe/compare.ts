@@ -11,6 +11,7 @@ import type { Call } from "../../src/model/call.ts";
 import { derivedFactsOf, judgedDerivedFacts } from "./derived-facts.ts";
 import { factsOf, pathOf } from "./facts.ts";
 import { absentRightFacts, cellOf, observedRightFacts, rightFactsOf } from "./right-facts.ts";
+import { visibleFacts } from "./visible-facts.ts";
 import { judgedRuleFacts, ruleFactsOf } from "./rule-facts.ts";
 
 /** What was observed of a product beside the document that it runs. */
@@ -49,7 +50,8 @@ export function compareObserved(product: ObservedProduct, model: Specification):
     point,
     text: withCodes(withRole(renamed(said, names), model), codes),
   }));
-  const said = [...factsOf(model, true), ...rightFactsOf(model), ...ruleFactsOf(model), ...derivedFactsOf(model)];
+  const all = [...factsOf(model, true), ...rightFactsOf(model), ...ruleFactsOf(model), ...derivedFactsOf(model)];
+  const said = visibleFacts(all, model);
   const entities = entityNames(observed, model, names);
   const judged = [...judgedRuleFacts(observed, model, entities), ...judgedDerivedFacts(observed, model, entities)];
   const points = [3, 4, 5, 6, 7, 8] as const;

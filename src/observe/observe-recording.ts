@@ -10,6 +10,8 @@ import { newRecordValues, unexplainedNewValues } from "./behaviour/new-record-va
 import { recordedErrorForms } from "./behaviour/recorded-error-forms.ts";
 import { recordedErrors } from "./behaviour/recorded-errors.ts";
 import type { RecordedError } from "./behaviour/recorded-errors.ts";
+import { rightCells } from "./behaviour/right-cells.ts";
+import type { RightsTable } from "./behaviour/right-cells.ts";
 import { referencesOf } from "./behaviour/references.ts";
 import { seenAction } from "./behaviour/seen-actions.ts";
 import { withSeenFields } from "./behaviour/seen-fields.ts";
@@ -22,7 +24,7 @@ import { forEachStep } from "./behaviour/step.ts";
 import type { Step } from "./behaviour/step.ts";
 import { uniqueProperties } from "./behaviour/taken-values.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
-import { recordedPermissions } from "./recorded-permissions.ts";
+import { callOf, recordedPermissions, recordedTable } from "./recorded-permissions.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Observation } from "./evidence/evidence.ts";
 import type { RecordedBehaviour } from "./hypotheses/recorded-rules.ts";
@@ -31,6 +33,7 @@ import { withRules } from "./hypotheses/with-rules.ts";
 import { documentLines } from "./product/document-lines.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
+import type { OpenCell } from "./questions/open-cell.ts";
 import { evidencedExchanges } from "./recording/evidenced-exchanges.ts";
 import { withoutRepeats } from "./recording/recorded-exchange.ts";
 import type { Exchange } from "./recording/recorded-exchange.ts";
@@ -52,8 +55,20 @@ export function recordedProduct(recorded: readonly Exchange[]): ObservedProduct 
   return withRules({ ...behaviour, product: withDerivedFields(behaviour) });
 }
 
+/** The cells of the table of permissions that recorded exchanges leave open. */
+export function openCells(recorded: readonly Exchange[]): readonly OpenCell[] {
+  const { operations, product, table } = recordedBehaviour(recorded);
+  const rightOf = new Map(operations.map((operation) => [operation, callOf(product.calls, operation)?.right ?? null]));
+  return rightCells(table)
+    .filter(({ text }) => text === "not shown")
+    .map((cell) => ({
+      ...cell,
+      operations: operations.filter((operation) => rightOf.get(operation) === cell.right.split(": ")[0]),
+    }));
+}
+
 /** What is known of a product before its rules are searched for. */
-function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
+function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour & { readonly table: RightsTable } {
   const exchanges = evidencedExchanges(withoutRepeats(recorded));
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
@@ -85,7 +100,8 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
     actionOf: (operation, entities) =>
       seenAction(operation, entities, { operations, machines, signIn, sessions, nested }),
   });
-  const rights = recordedPermissions(product, { operations, sessions, steps, inputs, ...seen });
+  const table = recordedTable(product, { operations, sessions, steps, inputs, ...seen });
+  const rights = recordedPermissions(product, { steps, signIn }, table);
   const { forms, unsaid } = recordedErrorForms(errors);
   const whole: ObservedProduct = {
     ...product,
@@ -104,7 +120,7 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour {
     ],
     source: "recording",
   };
-  return { operations, kinds, sessions, errors, machines, newValues, product: whole, takenBy };
+  return { operations, kinds, sessions, errors, machines, newValues, product: whole, takenBy, table };
 }
 
 function callsWithErrors(

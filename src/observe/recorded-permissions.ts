@@ -1,19 +1,19 @@
 import type { RecordedMachine } from "./behaviour/machines.ts";
-import type { NewValue } from "./behaviour/new-record-values.ts";
 import { ownAccountRights } from "./behaviour/own-account-rights.ts";
 import { conditionsOn } from "./behaviour/owner-conditions.ts";
 import type { Condition } from "./behaviour/owner-conditions.ts";
-import { openRights } from "./behaviour/open-rights.ts";
+import type { RightsTable } from "./behaviour/right-cells.ts";
+import { openDeletions, openRights } from "./behaviour/open-rights.ts";
 import { inOrder, recordedRights } from "./behaviour/recorded-rights.ts";
 import type { RecordedSignIn } from "./behaviour/recorded-sign-in.ts";
 import type { References } from "./behaviour/references.ts";
 import type { RightSample } from "./behaviour/right-sample.ts";
-import { stateConditions } from "./behaviour/state-conditions.ts";
+import { roleConditions, stateConditions } from "./behaviour/state-conditions.ts";
 import { callerFirstOperations, rightSamples } from "./behaviour/right-samples.ts";
 import { rolesOf } from "./behaviour/roles.ts";
-import type { Session } from "./behaviour/session.ts";
+import type { Account, Session } from "./behaviour/session.ts";
 import { forEachStep } from "./behaviour/step.ts";
-import type { Step } from "./behaviour/step.ts";
+import type { KnownRecords, Step } from "./behaviour/step.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
@@ -29,7 +29,6 @@ export interface RecordedProduct {
   readonly steps: readonly Step[];
   readonly references: References;
   readonly machines: readonly RecordedMachine[];
-  readonly newValues: ReadonlyMap<RecordKind, ReadonlyMap<string, NewValue>>;
   /** What operations take in their bodies. */
   readonly inputs: ReadonlyMap<RecordedOperation, ReadonlySet<string>>;
   readonly signIn: RecordedSignIn | null;
@@ -38,12 +37,37 @@ export interface RecordedProduct {
 /** The roles of a recording and the table of permissions. */
 export function recordedPermissions(
   product: ObservedProduct,
-  { operations, kinds, sessions, steps, references, newValues, inputs, signIn, machines }: RecordedProduct,
+  { steps, signIn }: Pick<RecordedProduct, "steps" | "signIn">,
+  table: RightsTable,
 ): Pick<ObservedRights, "roles" | "rows"> {
+  const rows = recordedRights(table);
+  const own = ownAccountRights(rows, rolesOf(signIn), steps, signIn);
+  const rightOfRow = (action: string): string => action.split(": ")[0]!;
+  const isOwn = (action: string): boolean => own.some((row) => row.action === rightOfRow(action));
+  const all = [...rows.filter(({ action }) => !isOwn(action)), ...own];
+  const ofDocument = all.filter(({ action }) => isOfDocument(action, product));
+  const shown = new Set(
+    [...table.samples.map(({ right }) => right), ...all.map(({ action }) => action)].map(rightOfRow),
+  );
+  const open = ofDocument.length === 0 ? [] : openRights(product.calls, table.roles, (right) => shown.has(right));
+  const isSaid = (action: string): boolean => [...ofDocument, ...open].some((row) => row.action === action);
+  const deletions =
+    ofDocument.length === 0 ? [] : openDeletions(steps, table.roles).filter((row) => !isSaid(row.action));
+  const ofEntities = deletions.filter(({ action }) => isOfDocument(action, product));
+  return { roles: table.roles, rows: [...ofDocument, ...open, ...ofEntities].toSorted(inOrder) };
+}
+
+/** What the table of permissions is made of. */
+export function recordedTable(
+  product: Pick<ObservedProduct, "calls">,
+  { operations, kinds, sessions, steps, references, inputs, signIn, machines }: RecordedProduct,
+): RightsTable {
   const ownConditions = new Map(
     kinds.map((kind) => [kind, signIn === null ? [] : conditionsOn(kind, references, signIn.person)]),
   );
-  const states = new Map(kinds.map((kind) => [kind, stateConditions(kind, steps)]));
+  const states = new Map(
+    kinds.map((kind) => [kind, [...stateConditions(kind, steps), ...roleConditions(kind, signIn)]]),
+  );
   const conditions = (kind: RecordKind): readonly Condition[] => [
     ...(ownConditions.get(kind) ?? []),
     ...(states.get(kind) ?? []),
@@ -61,25 +85,47 @@ export function recordedPermissions(
     takenBy: (operation: RecordedOperation) => inputs.get(operation)!,
     shownBy: (operation: RecordedOperation) => properties.get(operation)!,
   };
+  let known: KnownRecords = { find: () => null, all: () => [] };
+  const callers = new Map<string, Map<string, Account>>();
   forEachStep(operations, kinds, sessions, (step) => {
     samples.push(...rightSamples(step, context));
+    known = step.known;
+    const role = roles.roleOf(step);
+    const { account } = step.caller;
+    if (role !== null && account !== null)
+      callers.set(role, (callers.get(role) ?? new Map<string, Account>()).set(account.key, account));
   });
-  const rows = recordedRights({
+  const heldBy = (kind: RecordKind, role: string): ReadonlySet<string> => {
+    const accounts = [...(callers.get(role)?.values() ?? [])].slice(-mostCallers);
+    const records = known.all(kind);
+    const isHeld = (one: Condition): boolean =>
+      one.needsCaller && accounts.some((account) => records.some((record) => one.holds(record, account, known)));
+    return new Set((ownConditions.get(kind) ?? []).filter(isHeld).map(({ text }) => text));
+  };
+  return {
     roles: roles.names,
     samples,
     kinds,
     conditionsOn: (kind) => ownConditions.get(kind) ?? [],
     statesOf: (kind) => states.get(kind) ?? [],
-    isOfEveryNew: (kind, text) => isOfEveryNew(kind, text, { operations, inputs, newValues: newValues.get(kind)! }),
-  });
-  const own = ownAccountRights(rows, roles, steps, signIn);
-  const rightOfRow = (action: string): string => action.split(": ")[0]!;
-  const isOwn = (action: string): boolean => own.some((row) => row.action === rightOfRow(action));
-  const all = [...rows.filter(({ action }) => !isOwn(action)), ...own];
-  const ofDocument = all.filter(({ action }) => isOfDocument(action, product));
-  const shown = new Set([...samples.map(({ right }) => right), ...all.map(({ action }) => action)].map(rightOfRow));
-  const open = ofDocument.length === 0 ? [] : openRights(product.calls, roles.names, (right) => shown.has(right));
-  return { roles: roles.names, rows: [...ofDocument, ...open].toSorted(inOrder) };
+    heldBy: memoized(heldBy),
+    isSameOfEveryNew: (kind, text) => isSameOfEveryNew(kind, text, { operations, inputs }),
+  };
+}
+
+/** How many people of a role are looked at, those who called last. */
+const mostCallers = 12;
+
+function memoized(
+  find: (kind: RecordKind, role: string) => ReadonlySet<string>,
+): (kind: RecordKind, role: string) => ReadonlySet<string> {
+  const found = new Map<string, ReadonlySet<string>>();
+  return (kind, role) => {
+    const place = `${kind.name} ${role}`;
+    const held = found.get(place) ?? find(kind, role);
+    found.set(place, held);
+    return held;
+  };
 }
 
 /** The state in which the record of a step was before it; null: not known. */
@@ -98,18 +144,13 @@ function shownProperties({ granted }: RecordedOperation): ReadonlySet<string> {
 interface NewRecords {
   readonly operations: readonly RecordedOperation[];
   readonly inputs: ReadonlyMap<RecordedOperation, ReadonlySet<string>>;
-  readonly newValues: ReadonlyMap<string, NewValue>;
 }
 
-/** Whether a condition such as `author == me` holds for every new record, because no call that makes one takes the property. */
-function isOfEveryNew(
-  { collection }: RecordKind,
-  condition: string,
-  { operations, inputs, newValues }: NewRecords,
-): boolean {
-  const [, property = ""] = /^(\S+) == me$/.exec(condition) ?? [];
+/** Whether a condition such as `author == me` holds for every new record, or for none, because no call that makes one takes the property. */
+function isSameOfEveryNew({ collection }: RecordKind, condition: string, { operations, inputs }: NewRecords): boolean {
+  const [property = ""] = condition.replace(/^not /, "").split(/[ .]/);
   const creations = operations.filter(({ method, path }) => method === "POST" && path === collection);
-  return newValues.get(property)?.expression === "me" && !creations.some((one) => inputs.get(one)!.has(property));
+  return !creations.some((one) => inputs.get(one)!.has(property));
 }
 
 /** Whether a right is to a call, or to records that the document has. */
@@ -118,6 +159,7 @@ function isOfDocument(action: string, { entities }: ObservedProduct): boolean {
   return verb === "sign" || verb === "call" || entities.some((entity) => entity.name === name);
 }
 
-function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {
+/** The call of an operation; undefined: the product has none. */
+export function callOf(calls: readonly ObservedCall[], { method, path }: RecordedOperation): ObservedCall | undefined {
   return calls.find(({ of }) => of.method === method && of.path === path);
 }

@@ -60,7 +60,7 @@ export type AbsentCallers = "all who sign in" | readonly string[];
 const requestsPerRound = 150;
 
 /** How many requests with questions follow those of a document. */
-const questionsPerRound = 500;
+const questionsPerRound = 700;
 
 /** After so many rounds that have shown nothing new, no more is asked. */
 const mostIdleRounds = 3;

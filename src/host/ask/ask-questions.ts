@@ -1,5 +1,6 @@
 import type { Target } from "../../conform/target/target.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
+import { openCells } from "../../observe/observe-recording.ts";
 import { askedProduct } from "../../observe/questions/asked-product.ts";
 import { nextQuestions } from "../../observe/questions/next-questions.ts";
 import type { Question } from "../../observe/questions/product-question.ts";
@@ -27,15 +28,16 @@ export interface QuestionRun {
   readonly isStopped: () => boolean;
 }
 
-/** How many questions are asked before it is found out anew what is open. */
-const batch = 60;
+/** How many questions are asked at least before it is found out anew what is open, and of how many entries it is one: finding it out takes longer the more is known. */
+const [smallestBatch, entriesOfBatch] = [60, 20];
 
 /** Asks questions that each show one thing, until there are so many entries or none is left. Gives whether some may be left. */
 export async function askQuestions(run: QuestionRun): Promise<boolean> {
   const path = new URL(run.base).pathname.replace(/\/$/, "");
   while (run.entries.length < run.until && !run.isStopped()) {
     const exchanges = run.known().flatMap((source) => (source.kind === "recording" ? source.exchanges : []));
-    const product = askedProduct(exchanges, (one) => entryOf(one, run) !== undefined);
+    const product = askedProduct(exchanges, openCells(exchanges), (one) => entryOf(one, run) !== undefined);
+    const batch = Math.max(smallestBatch, Math.floor(run.entries.length / entriesOfBatch));
     const count = Math.min(batch, run.until - run.entries.length);
     const questions = nextQuestions(product, run.asked, run.entries.length, count).filter(
       ({ method }) => !run.isReadOnly || method === "GET",

@@ -102,12 +102,11 @@ function recordedMachine(kind: RecordKind, field: string, steps: readonly Step[]
 
 /** A call below a record that answered the record, of which the state before is known. */
 function changeOf(kind: RecordKind, field: string, step: Step): readonly Change[] {
-  const { operation, exchange, subject, answered } = step;
+  const { operation, exchange, subject, changed } = step;
   const isBelow =
     operation.path.startsWith(`${kind.path}/`) && !operation.path.slice(kind.path.length + 1).includes("/");
-  if (!isBelow || step.isRepeated || exchange.method === "GET" || subject?.kind !== kind || answered?.kind !== kind)
-    return [];
-  const [from, to] = [subject.record?.[field], answered.record[field]];
+  if (!isBelow || step.isRepeated || exchange.method === "GET" || subject?.kind !== kind || changed === null) return [];
+  const [from, to] = [subject.record?.[field], changed[field]];
   if (typeof from !== "string" || typeof to !== "string") return [];
   return [{ operation, from, to, step, evidence: exchange.evidence }];
 }
@@ -154,7 +153,7 @@ function effectOf(changes: readonly Change[]): string {
   const names = [...new Set(bodies.flatMap(({ body }) => Object.keys(body)))];
   const set = names.filter((name) => {
     const sent = bodies.filter(({ body }) => Object.hasOwn(body, name));
-    return sent.length > 1 && sent.every(({ body, step }) => sameIn(step.answered!.record, name, body));
+    return sent.length > 1 && sent.every(({ body, step }) => sameIn(step.changed!, name, body));
   });
   return set.map((name) => `${name} = input.${name}`).join("; ");
 }

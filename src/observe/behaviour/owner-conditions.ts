@@ -1,4 +1,4 @@
-import type { JsonObject } from "../recording/recorded-exchange.ts";
+import type { Json, JsonObject } from "../recording/recorded-exchange.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 import { keyIn } from "./references.ts";
 import type { References } from "./references.ts";
@@ -41,22 +41,50 @@ export function conditionsOn(kind: RecordKind, references: References, person: R
       : [],
   );
   const through = [...(references.get(kind) ?? [])].flatMap(([property, target]) =>
-    target === person || target === kind
-      ? []
-      : [...(references.get(target) ?? [])].flatMap(([inner, end]) =>
-          end === person
-            ? [
-                {
-                  text: `${property}.${inner} == me`,
-                  needsCaller: true as const,
-                  holds: (record: JsonObject, { key }: Account, known: KnownRecords) =>
-                    keyIn(known.find(target, keyIn(record[property], target))?.[inner], person) === key,
-                },
-              ]
-            : [],
-        ),
+    target === kind ? [] : throughOne(property, target, references, person),
   );
-  return [...(kind === person ? [self] : []), ...direct, ...through, ...flagsOf(kind)];
+  return [
+    ...(kind === person ? [self] : []),
+    ...direct,
+    ...through.toSorted((a, b) => depth(a) - depth(b)),
+    ...flagsOf(kind),
+  ];
+}
+
+/** How the record to which a property refers belongs to the caller: it is theirs, or that of somebody who is. */
+function throughOne(
+  property: string,
+  target: RecordKind,
+  references: References,
+  person: RecordKind,
+): readonly CallerCondition[] {
+  const toPeople = (of: RecordKind): readonly string[] =>
+    [...(references.get(of) ?? [])].flatMap(([name, end]) => (end === person ? [name] : []));
+  return toPeople(target).flatMap((inner): readonly CallerCondition[] => {
+    const valueOf = (record: JsonObject, known: KnownRecords): Json | undefined =>
+      known.find(target, keyIn(record[property], target))?.[inner];
+    return [
+      {
+        text: `${property}.${inner} == me`,
+        needsCaller: true,
+        holds: (record, { key }, known) => keyIn(valueOf(record, known), person) === key,
+      },
+      ...(target === person ? [] : toPeople(person)).map(
+        (last): CallerCondition => ({
+          text: `${property}.${inner}.${last} == me`,
+          needsCaller: true,
+          holds: (record, { key }, known) => {
+            const between = known.find(person, keyIn(valueOf(record, known), person));
+            return keyIn(between?.[last], person) === key;
+          },
+        }),
+      ),
+    ];
+  });
+}
+
+function depth({ text }: CallerCondition): number {
+  return text.split(".").length;
 }
 
 /** The truth of properties that were true of some records and false of others. */

@@ -1,121 +1,27 @@
 import type { EvidenceCounts } from "../evidence/evidence.ts";
 import type { ObservedRight } from "../product/observed-rights.ts";
-import type { RecordKind } from "../recording/record-kind.ts";
-import type { Condition } from "./owner-conditions.ts";
-import { rightCell } from "./right-sample.ts";
+import { rightCells } from "./right-cells.ts";
+import type { RightCell, RightsTable } from "./right-cells.ts";
 import type { RightSample } from "./right-sample.ts";
 
-/** What the table is made of. */
-export interface RightsTable {
-  readonly roles: readonly string[];
-  readonly samples: readonly RightSample[];
-  readonly kinds: readonly RecordKind[];
-  /** The conditions on records of a kind, the shortest first. */
-  readonly conditionsOn: (kind: RecordKind) => readonly Condition[];
-  /** Those that may also grant reading, changing and deleting: that a record is in a state. */
-  readonly statesOf: (kind: RecordKind) => readonly Condition[];
-  /** Whether a condition holds for every new record, whatever its maker sends. */
-  readonly isOfEveryNew: (kind: RecordKind, condition: string) => boolean;
-}
-
 /** The rows of the table of permissions: rights that somebody had, with those of fields apart where they differ. */
-export function recordedRights({
-  roles,
-  samples,
-  kinds,
-  conditionsOn,
-  statesOf,
-  isOfEveryNew,
-}: RightsTable): readonly ObservedRight[] {
-  const byRight = new Map<string, RightSample[]>();
-  for (const sample of samples) {
-    const known = byRight.get(sample.right);
-    if (known === undefined) byRight.set(sample.right, [sample]);
-    else known.push(sample);
+export function recordedRights(table: RightsTable): readonly ObservedRight[] {
+  const byRight = new Map<string, RightCell[]>();
+  for (const cell of rightCells(table)) {
+    const known = byRight.get(cell.right);
+    if (known === undefined) byRight.set(cell.right, [cell]);
+    else known.push(cell);
   }
-  const reading = new Map<string, ObservedRight>();
-  const everHeld = (entity: string, role: string): ReadonlySet<string> =>
-    new Set(
-      (byRight.get(`read ${entity}`) ?? []).flatMap((one) => (one.role === role ? [...(one.holding ?? [])] : [])),
-    );
-  const neverHeld = (entity: string, role: string): ReadonlySet<string> => {
-    const own = everHeld(entity, role);
-    const records = new Map<string, Set<string>>();
-    for (const { key, holding } of byRight.get(`read ${entity}`) ?? [])
-      for (const text of holding ?? [])
-        if (key !== null && text.endsWith("== me")) records.set(text, (records.get(text) ?? new Set()).add(key));
-    return new Set(
-      [...records].flatMap(([text, keys]) => (keys.size >= leastOfOthers && !own.has(text) ? [text] : [])),
-    );
-  };
-  const rows = [...byRight]
-    .toSorted(([a], [b]) => readingFirst(a) - readingFirst(b))
-    .map(([right, own]) => {
-      const entity = /^\S+ ([^:]+)/.exec(right)?.[1] ?? "";
-      const kind = kinds.find(({ name }) => name === entity);
-      const base = reading.get(entity);
-      const isCreation = right.startsWith("create ");
-      const all = kind === undefined ? [] : conditionsOn(kind);
-      const states = kind !== undefined && /^(?:read|update|delete) /.test(right) ? statesOf(kind) : [];
-      const conditions = isCreation ? all.filter(({ text }) => !isOfEveryNew(kind!, text)) : [...all, ...states];
-      const row = rowOf(right, own, roles, {
-        conditions,
-        everHeld: (role) => everHeld(entity, role),
-        neverHeld: (role) => neverHeld(entity, role),
-        reading: isCreation ? undefined : base,
-      });
-      if (right === `read ${entity}`) reading.set(entity, row);
-      return row;
-    });
+  const rows = [...byRight].map(([right, cells]) => rowOf(right, cells));
   const whole = rows.filter(({ action }) => !action.includes(": "));
   const ofFields = joinedFields(rows.filter(({ action }) => action.includes(": ")));
   const [base, apart] = [[...whole, ...ofFields.whole], ofFields.apart];
   return [...base, ...apart.filter((row) => !isAsBase(row, base))].filter(isOfUse);
 }
 
-/** How many records belong to others in a way, and none to anybody in a role, before nobody in the role can have such a record. */
-const leastOfOthers = 8;
-
-/** The right to read a record comes before all others: they need it. */
-function readingFirst(right: string): number {
-  return right.startsWith("read ") ? (right.includes(": ") ? 1 : 0) : 2;
-}
-
-interface RowContext {
-  readonly conditions: readonly Condition[];
-  /** The conditions that ever held for somebody in a role and a record of the kind. */
-  readonly everHeld: (role: string) => ReadonlySet<string>;
-  /** Those that never held for anybody in a role, and for others of many records. */
-  readonly neverHeld: (role: string) => ReadonlySet<string>;
-  /** The row of the right to read the records. */
-  readonly reading: ObservedRight | undefined;
-}
-
-function rowOf(
-  action: string,
-  samples: readonly RightSample[],
-  roles: readonly string[],
-  { conditions, everHeld, neverHeld, reading }: RowContext,
-): ObservedRight {
-  const isOfShown = action.startsWith("read ") && action.includes(": ");
-  const cells = new Map(
-    roles.map((role) => {
-      const own = samples.filter((one) => one.role === role);
-      const readable = reading?.cells.get(role) ?? null;
-      // A field that is in each record that somebody was shown is as readable as the record.
-      const isAlways = isOfShown && own.length > 0 && own.every(({ isGranted }) => isGranted);
-      if (readable !== null && (isAlways || (isOfShown && own.length === 0))) return [role, readable] as const;
-      const isVisitor = role === "Visitor";
-      const cell = rightCell({
-        samples: own,
-        conditions: conditions.filter(({ needsCaller }) => !(isVisitor && needsCaller)).map(({ text }) => text),
-        everHeld: everHeld(role),
-        neverHeld: neverHeld(role),
-        readable,
-      });
-      return [role, cell] as const;
-    }),
-  );
+function rowOf(action: string, own: readonly RightCell[]): ObservedRight {
+  const samples = own.flatMap((cell) => cell.samples);
+  const cells = new Map(own.map(({ role, text }) => [role, text]));
   const granted = samples.filter(({ isGranted }) => isGranted);
   return {
     action,

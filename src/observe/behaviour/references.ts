@@ -33,14 +33,22 @@ export function referencesOf(kinds: readonly RecordKind[], sessions: ReadonlyMap
         if (distinct.size < leastKeys || !isKey) return [];
         const isNumber = values.some((value) => String(value).length < 16);
         const target = kinds.find(
-          (one) =>
-            [...distinct].every((value) => keys.get(one)!.has(value)) && (!isNumber || isNamedAfter(property, one)),
+          (one) => areKeys([...distinct], keys.get(one)!, isNumber) && (!isNumber || isNamedAfter(property, one)),
         );
         return target === undefined ? [] : [[property, target] as const];
       });
       return [kind, new Map(found)];
     }),
   );
+}
+
+/** How many long keys have to be known, and which share of all, before others are those of records that were not seen. */
+const [leastKnown, leastShare] = [5, 0.8];
+
+/** Whether values are keys of a kind. Some long ones may be those of records that are deleted, or that nobody was shown. */
+function areKeys(values: readonly string[], keys: ReadonlySet<string>, isNumber: boolean): boolean {
+  const known = values.filter((value) => keys.has(value)).length;
+  return known === values.length || (!isNumber && known >= leastKnown && known / values.length >= leastShare);
 }
 
 /** The key of a record to which a property refers: its value, or the key in the object that shows the record. */

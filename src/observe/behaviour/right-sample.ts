@@ -30,9 +30,9 @@ export interface CellSamples {
   readonly conditions: readonly string[];
   /** Those that ever held for somebody in the role and a record of the kind. */
   readonly everHeld: ReadonlySet<string>;
-  /** Those that held for so many others that they would have held for somebody in the role, if they could. */
+  /** Those that never held for anybody in the role and, as far as they need no other record, held for so many others that they would have held, if they could. */
   readonly neverHeld: ReadonlySet<string>;
-  /** The cell of the right to read the same records: nobody can do something with a record that they can't see. Null: the right is not about a record. */
+  /** The cell of the right to read the same records: nobody can do something with a record that they can't see. Null: the right is not about a record that is there. */
   readonly readable: string | null;
 }
 
@@ -40,26 +40,51 @@ export interface CellSamples {
 const leastRecords = 3;
 
 /** A cell of the table of permissions: `yes`, empty, a condition in backticks, or `not shown`. */
-export function rightCell({ samples, conditions, everHeld, neverHeld, readable }: CellSamples): string {
+export function rightCell(cell: CellSamples): string {
+  const { samples, readable } = cell;
+  const conditions = cell.conditions.filter((text) => !isUnreadable(text, readable));
   const granted = samples.filter((one) => one.isGranted);
   const refused = samples.filter((one) => !one.isGranted);
-  if (granted.length === 0)
-    return isNever(
-      refused,
-      conditions.filter((text) => !neverHeld.has(text)),
-    )
-      ? ""
-      : "not shown";
-  if (refused.length === 0) return cellWithoutRefusals(granted, { conditions, everHeld, readable });
+  const possible = conditions.filter((text) => !cell.neverHeld.has(text));
+  if (granted.length === 0) return isNever(refused, possible) ? "" : "not shown";
+  if (refused.length === 0) return cellWithoutRefusals(granted, { ...cell, conditions });
+  return cellOfBoth(granted.filter(isKnown), refused.filter(isKnown), { conditions, possible });
+}
+
+/** Whether a condition can grant nothing, because it lets nobody see the record. */
+function isUnreadable(text: string, readable: string | null): boolean {
+  const [, parts] = /^`(.*)`$/.exec(readable ?? "") ?? [];
+  return parts !== undefined && isOfCaller(text) && parts.endsWith("== me") && !parts.split(" or ").includes(text);
+}
+
+function isOfCaller(text: string): boolean {
+  return text.endsWith("== me");
+}
+
+/** Whether the record is known. Who is answered an empty list may read some records, but it is not known which. */
+function isKnown({ holding }: RightSample): boolean {
+  return holding !== null;
+}
+
+/** The condition that tells what was granted from what was refused. Each other condition on the caller has to be refused alone, if it can hold: it might grant it as well. */
+function cellOfBoth(
+  granted: readonly RightSample[],
+  refused: readonly RightSample[],
+  { conditions, possible }: { readonly conditions: readonly string[]; readonly possible: readonly string[] },
+): string {
   if (recordsIn(granted) < leastRecords || recordsIn(refused) < leastRecords) return "not shown";
   const holdsNot = (one: RightSample, text: string): boolean => one.holding?.has(text) === false;
+  const isRefused = (text: string): boolean => refused.some((one) => holds(one, text));
   const telling = conditions.find(
     (text) => granted.every((one) => holds(one, text)) && refused.every((one) => holdsNot(one, text)),
   );
   const opposite = conditions.find(
     (text) => granted.every((one) => holdsNot(one, text)) && refused.every((one) => holds(one, text)),
   );
-  if (telling !== undefined) return `\`${telling}\``;
+  if (telling !== undefined) {
+    const others = possible.filter((text) => text !== telling && isOfCaller(text));
+    return others.every(isRefused) ? `\`${telling}\`` : "not shown";
+  }
   if (opposite !== undefined) return `\`${oppositeOf(opposite)}\``;
   const either = eitherOf(granted, refused, conditions);
   return either === null ? "not shown" : `\`${either.join(" or ")}\``;
@@ -114,11 +139,15 @@ function cellWithoutRefusals(
   { conditions, everHeld, readable }: Pick<CellSamples, "conditions" | "everHeld" | "readable">,
 ): string {
   const known = granted.filter(({ holding }) => holding !== null);
+  const ofCaller = conditions.filter(isOfCaller);
+  const isNobodys = (one: RightSample): boolean => ofCaller.every((text) => !holds(one, text));
+  // What holds only for records of the caller's is granted because they are theirs.
+  const isShown = (text: string): boolean =>
+    known.some((one) => holds(one, text) && (isOfCaller(text) || isNobodys(one)));
   const isOpen = (text: string): boolean =>
-    known.some((one) => !holds(one, text)) && (!everHeld.has(text) || known.some((one) => holds(one, text)));
-  const ofCaller = conditions.filter((text) => text.includes("== me"));
+    known.some((one) => !holds(one, text)) && (!everHeld.has(text) || isShown(text));
   // Of two conditions that grant something, each is missing once where the other holds.
-  const isOfNobody = known.some((one) => ofCaller.every((text) => !holds(one, text)));
+  const isOfNobody = known.some(isNobodys);
   const isFree =
     conditions.length === 0
       ? known.length >= leastSamples

@@ -70,7 +70,7 @@ type Take = (right: string, granted: boolean, kind: RecordKind | null, record: J
 
 /** Whoever is answered a record may read it, and the properties that it has; not those that records of the kind have besides. */
 function readSamples(
-  { answered, listed, exchange, collection }: Step,
+  { answered, listed, exchange, collection, known }: Step,
   take: Take,
   shown: ReadonlySet<string>,
 ): readonly RightSample[] {
@@ -81,13 +81,17 @@ function readSamples(
   const records = [...ofKind, ...listed];
   // Who gets an empty list may read records of the kind, but none that are there; others are refused the list.
   if (records.length === 0 && isGranted(exchange)) return [take(`read ${kind.name}`, true, kind, null)];
-  return records.flatMap((record) => [
-    take(`read ${kind.name}`, true, kind, record),
-    // What a call shows nobody, it does not refuse anybody.
-    ...[...kind.properties]
-      .filter((property) => shown.has(property))
-      .map((property) => take(`read ${kind.name}: ${property}`, Object.hasOwn(record, property), kind, record)),
-  ]);
+  return records.flatMap((record) => {
+    // What the answer leaves out may be what lets its reader see the rest.
+    const whole = { ...known.find(kind, String(record[kind.key])), ...record };
+    return [
+      take(`read ${kind.name}`, true, kind, whole),
+      // What a call shows nobody, it does not refuse anybody.
+      ...[...kind.properties]
+        .filter((property) => shown.has(property))
+        .map((property) => take(`read ${kind.name}: ${property}`, Object.hasOwn(record, property), kind, whole)),
+    ];
+  });
 }
 
 /** Whoever is refused a record that is there, or a list, may not read it. */

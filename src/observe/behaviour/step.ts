@@ -24,6 +24,8 @@ export interface Step {
   readonly collection: RecordKind | null;
   /** The record that it answers; null: none. */
   readonly answered: { readonly kind: RecordKind; readonly record: JsonObject } | null;
+  /** What it answers of the record that it is about, after it changed it: the whole record, or some of its properties with its key; null: nothing. */
+  readonly changed: JsonObject | null;
   /** The account that it answers, perhaps with a token beside it; null: none. */
   readonly shownAccount: Account | null;
   /** The records of a list that it answers. */
@@ -86,6 +88,7 @@ export function forEachStep(
     const kind = kindOf(record ?? undefined, kinds);
     const answered = kind === null || record === null ? null : { kind, record };
     const listed = isDone && answered === null ? recordsIn(exchange.answer) : [];
+    const changed = changedRecord(exchange, subject, answered, record);
     const own = ownAccount(exchange, sessions, kinds);
     tell({
       exchange,
@@ -95,6 +98,7 @@ export function forEachStep(
       subject,
       collection,
       answered,
+      changed,
       shownAccount: isDone ? accountIn(exchange, kinds) : null,
       listed,
       known: { find, all },
@@ -108,9 +112,26 @@ export function forEachStep(
       const place = id(of, String(one[of.key]));
       known.set(place, { ...known.get(place), ...one });
     }
+    if (changed !== null && subject !== null && answered === null) {
+      const place = id(subject.kind, subject.key);
+      const properties = Object.entries(changed).filter(([name]) => subject.kind.properties.has(name));
+      known.set(place, { ...known.get(place), ...Object.fromEntries(properties) });
+    }
     if (exchange.method === "DELETE" && subject !== null && operation.path === subject.kind.path)
       known.delete(id(subject.kind, subject.key));
   }
+}
+
+/** What a call that changes a record answers of it, though it be only some of its properties. */
+function changedRecord(
+  { method }: Exchange,
+  subject: Subject | null,
+  answered: Step["answered"],
+  record: JsonObject | null,
+): JsonObject | null {
+  if (subject === null || method === "GET" || record === null) return null;
+  if (answered !== null) return answered.kind === subject.kind ? answered.record : null;
+  return String(record[subject.kind.key]) === subject.key ? record : null;
 }
 
 function subjectOf(

@@ -16,6 +16,7 @@ import { isGranted, withoutRepeats } from "../recording/recorded-exchange.ts";
 import type { Exchange, JsonObject } from "../recording/recorded-exchange.ts";
 import { recordedOperations } from "../recording/recorded-operation.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
+import type { OpenCell } from "./open-cell.ts";
 import { recordKinds } from "../recording/record-kind.ts";
 import type { RecordKind } from "../recording/record-kind.ts";
 
@@ -46,16 +47,22 @@ export interface AskedProduct {
   /** The records as they are now. */
   readonly known: KnownRecords;
   readonly askers: readonly Asker[];
+  /** The cells of the table of permissions that are not known yet. */
+  readonly openCells: readonly OpenCell[];
+  /** The property that is the state of the records of a kind; null: they have none. */
+  readonly stateOf: (kind: RecordKind) => string | null;
   /** What holds for a record and somebody: who of them belongs to whom, and the state of the record. */
   readonly relationOf: (kind: RecordKind, record: JsonObject, account: Account | null) => string;
-  /** Whether a property of a kind is the state of its records. */
-  readonly isState: (kind: RecordKind, property: string) => boolean;
   /** When the last exchange began, in milliseconds since 1970. */
   readonly now: number;
 }
 
 /** What exchanges show of a product. `isSent`: whether an exchange has credentials that can be sent again. */
-export function askedProduct(recorded: readonly Exchange[], isSent: (exchange: Exchange) => boolean): AskedProduct {
+export function askedProduct(
+  recorded: readonly Exchange[],
+  openCells: readonly OpenCell[],
+  isSent: (exchange: Exchange) => boolean,
+): AskedProduct {
   const exchanges = withoutRepeats(recorded);
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
@@ -66,6 +73,8 @@ export function askedProduct(recorded: readonly Exchange[], isSent: (exchange: E
   const references = referencesOf(kinds, sessions);
   const roles = rolesOf(signIn);
   const machines = recordedMachines(kinds, told);
+  const stateOf = (kind: RecordKind): string | null =>
+    machines.find((one) => one.kind === kind)?.machine.field ?? guessedState(kind);
   const conditions = new Map(
     kinds.map((kind): [RecordKind, readonly Condition[]] => [
       kind,
@@ -77,12 +86,6 @@ export function askedProduct(recorded: readonly Exchange[], isSent: (exchange: E
       ],
     ]),
   );
-  function stateOf(kind: RecordKind): string | null {
-    return machines.find((one) => one.kind === kind)?.machine.field ?? guessedState(kind);
-  }
-  function guessedState({ properties }: RecordKind): string | null {
-    return [...properties].find((name) => /^(?:status|state)$/i.test(name)) ?? null;
-  }
   let known: KnownRecords = { find: () => null, all: () => [] };
   const relationOf = (kind: RecordKind, record: JsonObject, account: Account | null): string =>
     (conditions.get(kind) ?? [])
@@ -110,9 +113,15 @@ export function askedProduct(recorded: readonly Exchange[], isSent: (exchange: E
     known,
     askers: [{ role: "Visitor", account: null, as: null }, ...askersIn(told, signIn, known, isSent)],
     relationOf,
-    isState: (kind, property) => property === stateOf(kind),
+    openCells,
+    stateOf,
     now: Math.max(0, ...exchanges.map(({ time }) => time)),
   };
+}
+
+/** The property that is named like a state, where no call was seen to change it. */
+function guessedState({ properties }: RecordKind): string | null {
+  return [...properties].find((name) => /^(?:status|state)$/i.test(name)) ?? null;
 }
 
 /** How many people of each role ask. */

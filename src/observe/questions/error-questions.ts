@@ -1,9 +1,10 @@
 import { blamedInputs } from "../recording/blamed-inputs.ts";
 import type { JsonObject } from "../recording/recorded-exchange.ts";
-import { isGranted, isObject } from "../recording/recorded-exchange.ts";
+import { isGranted } from "../recording/recorded-exchange.ts";
 import type { AskedProduct, TriedStep } from "./asked-product.ts";
 import { freshBody, wrapped } from "./fresh-body.ts";
 import type { Question } from "./product-question.ts";
+import { refusalOf } from "./refusal-of.ts";
 import { pathTo, subjectKind } from "./subjects.ts";
 
 /** Statuses of refusals that hang on what is sent and on the records, and not on who asks. */
@@ -17,7 +18,7 @@ export function errorQuestions(product: AskedProduct, at: number): readonly Ques
     const refused = new Map<string, TriedStep[]>();
     for (const one of own)
       if (ofContents.has(one.step.exchange.status) && blamedInputs(one.step.exchange).size === 0) {
-        const code = codeOf(one);
+        const code = refusalOf(one.step.exchange);
         const known = refused.get(code);
         if (known === undefined) refused.set(code, [one]);
         else known.push(one);
@@ -31,14 +32,6 @@ export function errorQuestions(product: AskedProduct, at: number): readonly Ques
       ];
     });
   });
-}
-
-function codeOf({ step: { exchange } }: TriedStep): string {
-  const { answer, status } = exchange;
-  const code = isObject(answer)
-    ? (answer["code"] ?? answer["error"] ?? answer["message"] ?? answer["title"])
-    : undefined;
-  return `${status} ${typeof code === "string" ? code : ""}`;
 }
 
 /** What one step has sent, each time with another input as the other step has sent it. */

@@ -6,8 +6,8 @@ const usual = [
   25_000, 30_000, 32_768, 40_000, 50_000, 65_535, 99_999, 100_000, 999_999, 1_000_000,
 ];
 
-/** What is tried where nothing was refused yet. */
-const steps = [10, 60, 300, 2000, 12_000, 60_000];
+/** What is tried where nothing was refused yet: so much that it is refused soon, since refusals often name the bound. */
+const steps = [300, 2000, 12_000, 60_000];
 
 /**
  * The number to try next to find the largest that is granted: `taken` is the largest so far, `refused` the smallest that was refused above it, or null. Null: it is found, or there is none.

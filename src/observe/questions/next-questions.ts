@@ -2,13 +2,26 @@ import type { AskedProduct } from "./asked-product.ts";
 import { errorQuestions } from "./error-questions.ts";
 import { protocolQuestions } from "./protocol-questions.ts";
 import type { Question } from "./product-question.ts";
-import { rightQuestions } from "./right-questions.ts";
+import { ungrantedQuestions } from "./ungranted-questions.ts";
+import { cellQuestions } from "./cell-questions.ts";
 import { spread } from "./fresh-body.ts";
+import { supplyOfStates, transitionQuestions } from "./state-questions.ts";
+import { locksOut } from "./locks-out.ts";
 import { peopleQuestions, recordQuestions, relationQuestions } from "./supply-questions.ts";
 import { valueQuestions } from "./value-questions.ts";
 
 /** How often questions about the same are asked, by their sort. */
-const most = { people: 3, records: 2, rights: 12, values: 2, errors: 3, protocol: 1 };
+const most = {
+  people: 3,
+  records: 2,
+  rights: 12,
+  cells: 8,
+  states: 2,
+  transitions: 4,
+  values: 2,
+  errors: 3,
+  protocol: 1,
+};
 
 /**
  * The questions to ask next, of each sort some, those first that were tried least. `asked`: how often something was asked about. The same number `at` gives the same questions;
@@ -20,17 +33,24 @@ export function nextQuestions(
   at: number,
   count: number,
 ): readonly Question[] {
+  const isHarmful = locksOut(product);
   const open = (all: readonly Question[], times: number): readonly Question[] => {
     const seen = new Set<string>();
-    return all.filter(({ about }) => {
-      const isOpen = (asked.get(about) ?? 0) < times && !seen.has(about);
+    return all.filter((question) => {
+      const { about } = question;
+      const isOpen = (asked.get(about) ?? 0) < times && !seen.has(about) && !isHarmful(question);
       seen.add(about);
       return isOpen;
     });
   };
-  const rights = open(
-    turned(rightQuestions(product, at), at).toSorted((a, b) => a.rank - b.rank),
+  const ungranted = open(
+    turned(ungrantedQuestions(product, at), at).toSorted((a, b) => a.rank - b.rank),
     most.rights,
+  );
+  const timesOf = ({ about }: Question): number => asked.get(about) ?? 0;
+  const cells = open(
+    turned(cellQuestions(product, at), at).toSorted((a, b) => a.rank + timesOf(a) - (b.rank + timesOf(b))),
+    most.cells,
   );
   const rare = (all: readonly Question[], times: number): readonly Question[] =>
     open(turned(all, at), times).toSorted((a, b) => (asked.get(a.about) ?? 0) - (asked.get(b.about) ?? 0));
@@ -40,9 +60,11 @@ export function nextQuestions(
     rare(recordQuestions(product, at), most.records),
     rare(relationQuestions(product, at), most.records),
     // Who may do what takes most questions.
-    ...[0, 1, 2, 3].map((part) => rights.filter((_, place) => place % 4 === part)),
-    values.filter((_, place) => place % 2 === 0),
-    values.filter((_, place) => place % 2 === 1),
+    rare(supplyOfStates(product, at), most.states),
+    rare(transitionQuestions(product, at), most.transitions),
+    ...parts(cells, 8),
+    ...parts(ungranted, 2),
+    ...parts(values, 4),
     rare(errorQuestions(product, at), most.errors),
     open(protocolQuestions(product), most.protocol),
   ];
@@ -61,4 +83,9 @@ export function nextQuestions(
 function turned<T>(all: readonly T[], at: number): readonly T[] {
   const first = spread(at, all.length);
   return [...all.slice(first), ...all.slice(0, first)];
+}
+
+/** The same in so many parts, so that it has so many places in each turn. */
+function parts<T>(all: readonly T[], count: number): readonly (readonly T[])[] {
+  return Array.from({ length: count }, (_, part) => all.filter((_one, place) => place % count === part));
 }

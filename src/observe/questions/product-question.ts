@@ -15,3 +15,8 @@ export interface Question {
   /** A request of the caller's, whose credentials are sent again; null: a visitor asks. */
   readonly as: Exchange | null;
 }
+
+/** A question with how often the same was tried: those that were tried least come first. */
+export interface RankedQuestion extends Question {
+  readonly rank: number;
+}

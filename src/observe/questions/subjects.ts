@@ -60,3 +60,11 @@ export function grantedPairs(
   const sorts = new Set(granted.map(({ role, relation }) => `${role} ${relation}`));
   return pairsOf(product, kind).filter(({ asker, relation }) => sorts.has(`${asker.role} ${relation}`));
 }
+
+/** Of what holds for a record and its caller, whom the record belongs to. */
+export function belonging(relation: string): string {
+  return relation
+    .split(", ")
+    .filter((one) => one.endsWith("== me"))
+    .join(", ");
+}

@@ -1,6 +1,7 @@
 import { keyIn } from "../behaviour/references.ts";
 import type { JsonObject } from "../recording/recorded-exchange.ts";
 import { isGranted } from "../recording/recorded-exchange.ts";
+import type { RecordKind } from "../recording/record-kind.ts";
 import type { AskedProduct } from "./asked-product.ts";
 import { freshBody, spread, wrapped } from "./fresh-body.ts";
 import type { Question } from "./product-question.ts";
@@ -78,6 +79,19 @@ function promotions(product: AskedProduct, roles: readonly string[], at: number)
 /** How many records of a kind somebody should have. */
 const leastRecords = 3;
 
+/** How many records of a kind somebody is to make at most. */
+const mostRecords = 12;
+
+/** The records of a kind of which a call was refused for what they have, so that another one is needed to see it granted. */
+function stuckRecords({ steps }: AskedProduct, kind: RecordKind): ReadonlySet<string> {
+  return new Set(
+    steps.flatMap(({ step: { subject, operation, exchange } }) => {
+      const isRefused = operation.path !== kind.path && [409, 422].includes(exchange.status);
+      return subject !== null && subject.kind === kind && isRefused ? [subject.key] : [];
+    }),
+  );
+}
+
 /** Asks for records of each kind that belong to each of the people, so that there are some in the state in which records begin. */
 export function recordQuestions(product: AskedProduct, at: number): readonly Question[] {
   return product.operations.flatMap((operation, index) => {
@@ -87,16 +101,18 @@ export function recordQuestions(product: AskedProduct, at: number): readonly Que
     const roles = new Set(own.map(({ role }) => role));
     const bodies = sentBodies(product, operation);
     const first = own.map(({ step }) => step.answered?.record ?? {});
-    const state = [...kind.properties].find((name) => product.isState(kind, name));
-    const initial = state === undefined ? null : first.at(-1)?.[state];
+    const state = product.stateOf(kind);
+    const stuck = stuckRecords(product, kind);
+    const initial = state === null ? null : first.at(-1)?.[state];
     return product.askers.flatMap((asker, person) => {
       if (!roles.has(asker.role) || bodies.length === 0) return [];
       const made = own.filter(({ step }) => step.caller.account?.key === asker.account?.key);
       const left = made.filter(({ step }) => {
         const record = product.known.find(kind, String(step.answered?.record[kind.key]));
-        return record !== null && (state === undefined || record[state] === initial);
+        const isStuck = record !== null && stuck.has(String(record[kind.key]));
+        return record !== null && !isStuck && (state === null || record[state] === initial);
       });
-      if (left.length >= leastRecords) return [];
+      if (left.length >= leastRecords || made.length >= mostRecords) return [];
       const n = at * 10 + index + person;
       const fresh = freshBody([], bodies[spread(n, bodies.length)]!, n);
       const body = n % 2 === 0 ? fresh : withReferences(product, kind, fresh, { asker, at: n });
@@ -125,17 +141,25 @@ export function relationQuestions(product: AskedProduct, at: number): readonly Q
       ([name, target]) => target === signIn.person && taken.has(name),
     );
     return fields.flatMap(([name]) => {
-      const pairs = grantedPairs(product, operation, kind, name);
+      // Of people, those who make records show more: what belongs to them belongs to somebody through them.
+      const isShowing = (record: JsonObject): boolean =>
+        kind !== signIn.person || askers.some(({ account }) => account?.key === String(record[kind.key]));
+      const able = grantedPairs(product, operation, kind, name);
+      const showing = able.filter(({ record }) => isShowing(record));
+      const pairs = showing.length > 0 ? showing : able;
       return askers.flatMap((asker, person) => {
         const { account, role } = asker;
         const pair = pairs[spread(at + index + person, pairs.length)];
         const segments = pair === undefined ? null : pathTo(operation, kind, pair.record);
         if (account === null || pair === undefined || segments === null) return [];
-        const isThere = product.known.all(kind).filter((record) => keyIn(record[name], signIn.person) === account.key);
+        const keys = new Set(askers.flatMap((one) => (one.role === role ? (one.account?.key ?? []) : [])));
+        const isThere = product.known
+          .all(kind)
+          .filter((record) => isShowing(record) && keys.has(keyIn(record[name], signIn.person)));
         if (isThere.length >= leastRecords) return [];
         return [
           {
-            about: `${operation.method} ${operation.path} ${name} is ${role} ${account.key} ${isThere.length}`,
+            about: `${operation.method} ${operation.path} ${name} is ${role} ${isThere.length}`,
             method: operation.method,
             segments,
             body: wrapped({ [name]: account.key }, operation.wrapper),

@@ -5,6 +5,8 @@ import { isGranted } from "../recording/recorded-exchange.ts";
 import type { RecordedOperation } from "../recording/recorded-operation.ts";
 import type { AskedProduct, Asker, TriedStep } from "./asked-product.ts";
 import { freshBody, shiftedDate, spread, textOfLength, wrapped } from "./fresh-body.ts";
+import { hintedValues } from "./hinted-values.ts";
+import type { HintedValues } from "./hinted-values.ts";
 import { nextLarger, nextSmaller } from "./next-bound.ts";
 import type { Question } from "./product-question.ts";
 import { grantedPairs, pathTo, subjectKind } from "./subjects.ts";
@@ -22,7 +24,11 @@ export function valueQuestions(product: AskedProduct, at: number): readonly Ques
     if (operation.method === "GET" || operation.method === "DELETE" || operation === product.signIn?.signIn) return [];
     const steps = product.steps.filter(({ step }) => step.operation === operation && step.sent !== null);
     const granted = steps.filter(({ step }) => isGranted(step.exchange));
-    const names = [...new Set(granted.flatMap(({ step }) => Object.keys(step.sent!)))];
+    if (granted.length === 0) return [];
+    const blamed = steps.flatMap(({ step }) =>
+      [...blamedInputs(step.exchange)].filter((one) => Object.hasOwn(step.sent!, one)),
+    );
+    const names = [...new Set([...granted.flatMap(({ step }) => Object.keys(step.sent!)), ...blamed])];
     return names.flatMap((name, place) => {
       const values = valuesToTry(name, granted, steps, product);
       return values.flatMap(({ label, value }, number) => {
@@ -99,26 +105,28 @@ function valuesToTry(
     steps.flatMap(({ step: { sent } }) => (sent !== null && Object.hasOwn(sent, name) ? [sent[name]!] : []));
   const taken = valuesIn(granted);
   const refused = valuesIn(all.filter(({ step }) => blamedInputs(step.exchange).has(name)));
+  const hints = hintedValues(name, all);
   const missing: Value = { label: "missing", value: left };
   const nothing: Value = { label: "null", value: null };
   const sample = taken.find((one) => one !== null);
   const isReference = [...references.values()].some((one) => one.has(name));
   if (isReference) return [missing, nothing];
-  if (/pass|secret|pwd/i.test(name)) return lengthsToTry(taken, refused);
-  if (typeof sample === "number") return [missing, nothing, ...numbersToTry(taken, refused)];
+  if (/pass|secret|pwd/i.test(name)) return lengthsToTry(taken, refused, hints);
+  if (typeof sample === "number") return [missing, nothing, ...numbersToTry(taken, refused, hints)];
   if (typeof sample === "boolean") return [missing, { label: "true", value: true }, { label: "false", value: false }];
+  if (sample === undefined && hints.words.length > 0) return wordsToTry(hints.words, taken, refused);
   if (typeof sample !== "string") return [missing];
   if (/^\d{4}-\d\d-\d\d$/.test(sample)) return [missing, nothing, ...datesToTry(now)];
   if (isForm(sample)) return [missing, nothing];
   const shown = kinds.flatMap(({ sightings, properties }) =>
     properties.has(name) ? sightings.flatMap(({ record }) => record[name] ?? []) : [],
   );
-  const words = [...new Set([...taken, ...shown])];
+  const words = [...new Set([...taken, ...shown, ...hints.words])];
   const isOfWords =
     words.length <= 12 &&
     words.every((one) => one === null || (typeof one === "string" && /^[A-Za-z][\w-]*$/.test(one)));
   if (isOfWords) return [missing, nothing, ...wordsToTry(words, taken, refused)];
-  return [missing, nothing, ...lengthsToTry(taken, refused)];
+  return [missing, nothing, ...lengthsToTry(taken, refused, hints)];
 }
 
 /** Texts that are no words of people's: addresses, keys and times. */
@@ -137,21 +145,43 @@ function wordsToTry(words: readonly Json[], taken: readonly Json[], refused: rea
   ];
 }
 
-function lengthsToTry(taken: readonly Json[], refused: readonly Json[]): readonly Value[] {
+function lengthsToTry(taken: readonly Json[], refused: readonly Json[], hints: HintedValues): readonly Value[] {
   const lengthsOf = (values: readonly Json[]): readonly number[] =>
     values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [[...value].length] : []));
   const [some, none] = [lengthsOf(taken), lengthsOf(refused)];
-  return bounds(some, none, 1).map((length) => ({ label: `length ${length}`, value: textOfLength(length) }));
+  return hintedOr(bounds(some, none, 1), [...some, ...none], hints, 1).map((length) => ({
+    label: `length ${length}`,
+    value: textOfLength(length),
+  }));
 }
 
-function numbersToTry(taken: readonly Json[], refused: readonly Json[]): readonly Value[] {
+/** The numbers that refusals name and those beside them, as far as they were not tried; where all were, others. */
+function hintedOr(
+  others: readonly number[],
+  tried: readonly number[],
+  { numbers }: HintedValues,
+  least: number,
+): readonly number[] {
+  const near = [...new Set(numbers.flatMap((number) => [number, number + 1, number - 1]))];
+  const left = near.filter((number) => number >= least && number <= mostHinted && !tried.includes(number));
+  return left.length > 0 ? left : others;
+}
+
+/** The largest length that is tried because a refusal names it. */
+const mostHinted = 20_000;
+
+function numbersToTry(taken: readonly Json[], refused: readonly Json[], hints: HintedValues): readonly Value[] {
   const numbersIn = (values: readonly Json[]): readonly number[] =>
     values.flatMap((value) => (typeof value === "number" ? [Math.trunc(value)] : []));
-  const some = numbersIn(taken);
+  const [some, none] = [numbersIn(taken), numbersIn(refused)];
   return [
-    ...bounds(some, numbersIn(refused), 0).map((number) => ({ label: `number ${number}`, value: number })),
+    ...hintedOr(bounds(some, none, 0), [...some, ...none], hints, 0).map((number) => ({
+      label: `number ${number}`,
+      value: number,
+    })),
     { label: "negative", value: -1 },
-    { label: "fraction", value: (some[0] ?? 1) + 0.5 },
+    // A fraction between numbers that were taken is not refused for its size.
+    { label: "fraction", value: Math.min(...some) + 0.5 },
   ];
 }
 

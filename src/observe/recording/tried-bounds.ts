@@ -2,6 +2,11 @@ import { partlyShown } from "../openapi/schema-facts.ts";
 import { blamedInputs } from "./blamed-inputs.ts";
 import type { Exchange, Json, JsonObject } from "./recorded-exchange.ts";
 
+/** Whether a text stands for a secret that may have been shorter: it has no room for a length. */
+function isOfUnknownLength(value: Json): boolean {
+  return typeof value === "string" && /^secret-\d+[a-z]?$/.test(value);
+}
+
 /** What a request sends in its body. */
 export interface SentBody {
   readonly body: JsonObject;
@@ -21,7 +26,7 @@ const leastGrants = 2;
  */
 export function triedBounds(name: string, granted: readonly SentBody[], all: readonly SentBody[]): JsonObject {
   const valuesIn = (sent: readonly SentBody[]): readonly Json[] =>
-    sent.flatMap(({ body }) => (Object.hasOwn(body, name) ? [body[name]!] : []));
+    sent.flatMap(({ body }) => (Object.hasOwn(body, name) && !isOfUnknownLength(body[name]!) ? [body[name]!] : []));
   const refused = valuesIn(all.filter(({ exchange }) => blamedInputs(exchange).has(name))).filter(
     (value) => typeof value !== "string" || value.trim() !== "",
   );
@@ -44,7 +49,14 @@ function choicesOf(taken: readonly Json[], refused: readonly Json[]): readonly s
   const values = [...new Set(texts)];
   if (values.length < 2 || values.length > mostChoices) return null;
   if (values.some((value) => texts.filter((one) => one === value).length < leastGrants)) return null;
-  return isAnyRefused(values, refused) && values.every((value) => /^[\w -]+$/.test(value)) ? values.toSorted() : null;
+  return isAnyRefused(values, refused) && values.every((value) => /^[\w -]+$/.test(value) && !isKey(value))
+    ? values.toSorted()
+    : null;
+}
+
+/** Whether a text is a made key. That another one was refused says only that it names no record. */
+function isKey(value: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
 /** Whether a text was refused that is about as long as those that were taken, so that it was not for its length. */
