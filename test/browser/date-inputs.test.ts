@@ -120,10 +120,12 @@ test("the hours and minutes of a moment are what is typed, wherever they are cli
   const page = await desk.visit({ role: "Keeper" });
   await page.goto("/new");
   await page.getByRole("button", { name: "Remind" }).first().click();
-  const dialog = page.locator("[data-dates-dropdown]");
-  await dialog.getByRole("button", { name: /^15 / }).click();
-  const hours = dialog.getByRole("textbox", { name: "Hours" }).or(dialog.getByRole("spinbutton", { name: "Hours" }));
+  await page.getByRole("button", { name: /^15 / }).click();
+  const hours = page.getByRole("spinbutton", { name: "Hours" });
+  // It is selected already, which a click must not end.
+  await expect.poll(() => hours.evaluate((one) => one.matches(":focus"))).toBe(true);
   await hours.click();
+  await expect.poll(() => hours.evaluate((one) => (one as unknown as Digits).selectionStart)).toBe(0);
   await page.keyboard.type("1430");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.getByRole("button", { name: "Remind" }).first().textContent()).toContain("14:30");
@@ -138,6 +140,10 @@ test("a finger opens the calendar where the other date is", async () => {
   await box(page, "Due").tap();
   await month(page, "March 2031").waitFor();
 });
+
+interface Digits {
+  readonly selectionStart: number;
+}
 
 function box(page: Page, name: string): Locator {
   return page.getByRole("textbox", { name });

@@ -61,7 +61,7 @@ test("what was done last is taken back by a key that its notice shows", async ()
   };
   const [ticket] = items;
   await page.goto(`/tickets/${ticket!.number}`);
-  await page.getByRole("button", { name: "Edit" }).waitFor();
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("e");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Note" }).fill("Noted by mistake");

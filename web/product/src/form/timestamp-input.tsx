@@ -35,14 +35,18 @@ export function TimestampInput(props: InputProps): ReactElement {
       timePickerProps={{
         hoursInputLabel: currentTexts().form.hoursInput,
         minutesInputLabel: currentTexts().form.minutesInput,
-        // A click would leave the cursor among the digits, so that 14 typed into 00 became 10.
-        onMouseUp: ({ target }) => target instanceof HTMLInputElement && target.select(),
+        onClickCapture: ({ target }) => target instanceof HTMLInputElement && selectOnceClicked(target),
       }}
       {...month}
       value={typeof value === "string" ? toLocal(value) : null}
       onChange={(local) => onChange(local === null ? null : fromLocal(local))}
     />
   );
+}
+
+/** Selects the digits of a time that is clicked. Where they were selected, the browser ends that after the click, so that 14 typed into 00 would become 10. */
+function selectOnceClicked(digits: HTMLInputElement): void {
+  window.setTimeout(() => digits.select());
 }
 
 /** What the input is for, and in which zone its time is, where the product's own clocks show another. */
