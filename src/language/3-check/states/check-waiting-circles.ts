@@ -5,7 +5,7 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { andPartsOf } from "../conditions/facts-in-state.ts";
+import { andPartsOf } from "../conditions/and-parts-of.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
