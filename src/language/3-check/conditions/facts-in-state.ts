@@ -5,7 +5,7 @@ import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField, isGiven } from "../../../model/field-questions.ts";
-import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
@@ -30,6 +30,19 @@ export function factsInState(
     ...passedTimes(model, machine, state, known),
     ...(keptInStates(model, machine).get(state) ?? []),
   ];
+}
+
+/** What is known of the records of an entity, by the state that they are in; one case of which nothing is known where there are no states. */
+export function knownByState(
+  model: Specification,
+  entity: string,
+  known: KnownNames,
+): readonly (readonly Expression[])[] {
+  const machines = machineOf(model, entity);
+  const [machine] = machines;
+  return machine === undefined || machine.states.length === 0 || machines.length > 1
+    ? [[]]
+    : machine.states.map(({ name }) => [stateCondition(machine, [name]), ...factsInState(model, machine, name, known)]);
 }
 
 function fixedValues(model: Specification, machine: Machine, state: string): readonly Expression[] {

@@ -35,11 +35,11 @@ import { stateCondition } from "./state-condition.ts";
 export const keptInStates = oncePer(
   (model: Specification, machine: Machine): ReadonlyMap<string, readonly Expression[]> => {
     const fields = stableFields(model, machine);
-    const candidates = broughtAbout(machine, model, fields);
-    if (candidates.length === 0 || machine.initial === null) return new Map();
     const known = { ...knownOf(model), effort: { left: effort } };
+    const candidates = broughtAbout(machine, model, fields).filter((one) => !neverHoldTogether([one], known));
+    if (candidates.length === 0 || machine.initial === null) return new Map();
     const search: Search = { model, machine, known, kept: firstGuess(model, machine, candidates, known) };
-    const changes = changesOfRecords(model, machine);
+    const changes = changesOfRecords(model, machine).map((change) => asPossible(change, model, machine, known));
     for (let isStable = false; !isStable; ) {
       isStable = true;
       for (const change of changes) if (leaveOutBroken(search, change)) isStable = false;
@@ -52,6 +52,37 @@ export const keptInStates = oncePer(
     );
   },
 );
+
+/** A change without a guard that never holds, and without values that a field can't have: of these it is said, and nothing more follows from them. */
+function asPossible(change: RecordChange, model: Specification, machine: Machine, known: KnownNames): RecordChange {
+  const { fields } = entityNamed(model, machine.entity);
+  const record = recordNamed("this", machine.entity);
+  const written = [...change.written].map(([name, value]) => {
+    const field = oneNamed(fields, name);
+    const isImpossible =
+      value?.kind === "literal" &&
+      field !== undefined &&
+      neverHoldTogether([fieldEquals(record, machine.entity, field, value)], known);
+    return [name, isImpossible ? null : value] as const;
+  });
+  return {
+    ...change,
+    written: new Map(written),
+    given: isNeverMade(change, model, machine, known) ? [] : change.given,
+  };
+}
+
+/** Whether a transition has a guard that excludes each of its states, or itself. */
+function isNeverMade(
+  { transition, from, given }: RecordChange,
+  model: Specification,
+  machine: Machine,
+  known: KnownNames,
+): boolean {
+  if (transition === null || from === null || given.length === 0) return false;
+  const isKnown = knownInGuard(model, machine.entity, transition.name, known);
+  return neverHoldTogether([stateCondition(machine, from), ...given], isKnown);
+}
 
 /** The bound on the steps for one machine. */
 const effort = 50_000;
@@ -192,8 +223,8 @@ function isKeptBy(
     const related = [...parts, ...inState].filter((part) => shareReads(part, then));
     if (neverHoldTogether([...related, negateCondition(then)], isKnown)) return true;
   }
-  // What is never done in the state breaks nothing there.
-  return given.length > 0 && neverHoldTogether([...inState, ...given], isKnown);
+  // What callers can't do in the state breaks nothing there. Of a transition that can't be taken from one, that is said.
+  return transition === null && given.length > 0 && neverHoldTogether([...inState, ...given], isKnown);
 }
 
 /** A condition on the record after a write, said of the record before; null where it reads what can become anything. */

@@ -8,7 +8,6 @@ import { someNode } from "../../../expression/tree/children-of.ts";
 import { mentionsInput } from "../../../expression/tree/mentions.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { machineOf } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -16,7 +15,7 @@ import type { Update } from "../../../model/statement.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { conditionAfterTransition, isAboutItselfOnly } from "../conditions/condition-after-transition.ts";
 import { andPartsOf } from "../conditions/and-parts-of.ts";
-import { factsInState } from "../conditions/facts-in-state.ts";
+import { factsInState, knownByState } from "../conditions/facts-in-state.ts";
 import { isWrittenByCallers } from "../conditions/written-by-callers.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { statementsOf } from "../model-parts/statements-in-model.ts";
@@ -129,7 +128,7 @@ function refusedUpdate(
       node.kind === "field" && node.of.kind === "this" ? (given.get(node.name) ?? null) : null,
     );
     if (!isAboutItselfOnly(after) || readsCall(after) || someNode(after, ({ kind }) => kind === "variable")) continue;
-    const broken = statesOf(model, entity, known).find(
+    const broken = knownByState(model, entity, known).find(
       (facts) =>
         canHold([...facts, ...meant, ...rulesBefore(model, entity, after), negateCondition(after)], known).kind ===
         "yes",
@@ -145,15 +144,6 @@ function refusedUpdate(
       ];
   }
   return [];
-}
-
-/** What is known of the records of an entity, by the state that they are in. */
-function statesOf(model: Specification, entity: string, known: KnownNames): readonly (readonly Expression[])[] {
-  const machines = machineOf(model, entity);
-  const [machine] = machines;
-  return machine === undefined || machines.length > 1
-    ? [[]]
-    : machine.states.map(({ name }) => [stateCondition(machine, [name]), ...factsInState(model, machine, name, known)]);
 }
 
 function rulesBefore(model: Specification, entity: string, after: Expression): readonly Expression[] {
