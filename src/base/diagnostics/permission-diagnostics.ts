@@ -202,6 +202,13 @@ export const permissionDiagnostics = {
       "`{by}` breaks the rule “{rule}” for some `{entity}` in {states}, which nobody can change before: it is then refused each time.",
     hint: "Let its effect set what the rule asks for, or say in `When` of which records it is taken.",
   },
+  "timer-against-rule": {
+    point: 4,
+    severity: "warning",
+    message:
+      "The timer `{by}` may break the rule “{rule}” on `{entity}` for a `{from}` in `{state}`: it is then refused, and nobody is there to try again.",
+    hint: "Let its effect set what the rule asks for, or say in `When` of which records it is taken.",
+  },
   "update-against-rule": {
     point: 4,
     severity: "warning",

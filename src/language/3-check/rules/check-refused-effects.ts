@@ -21,6 +21,7 @@ import { stateCondition } from "../conditions/state-condition.ts";
 import { statementsOf } from "../model-parts/statements-in-model.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+import { timerAgainstRule } from "./timer-against-rule.ts";
 
 /**
  * Reports timers, transitions and updates of several records that break a rule for some records, where nobody can change those
@@ -29,7 +30,12 @@ import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 export const checkRefusedEffects: Check = (model, _, reported, known) => {
   if (([3, 4, 5, 6] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const refused = model.machines.flatMap((machine) =>
-    machine.transitions.flatMap((transition) => refusedTransition(model, machine, transition, known)),
+    machine.transitions.flatMap((transition) => {
+      const stuck = refusedTransition(model, machine, transition, known);
+      return transition.after === null || stuck.length > 0 || hasErrorsIn(7, model, reported)
+        ? stuck
+        : timerAgainstRule({ model, machine, timer: transition, known });
+    }),
   );
   const updates = statementsOf(model).flatMap(({ by, statements }) =>
     statements.flatMap((statement) => (statement.kind === "update" ? refusedUpdate(model, by, statement, known) : [])),
