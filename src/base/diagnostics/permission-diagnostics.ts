@@ -292,6 +292,13 @@ export const permissionDiagnostics = {
       "`{role}` may change `{field}` of a `{other}`, and so sign in as one of them, who may do what `{role}` may not.",
     hint: "Let the cell hold for whoever calls, `this == me`, or for roles that may do less.",
   },
+  "role-by-sent-default": {
+    point: 6,
+    severity: "warning",
+    message:
+      "The default of `{field}` depends on {sent}, which whoever makes `{call}` sends: they choose their role by it.",
+    hint: "Give newcomers one role, and let somebody who knows them give another.",
+  },
   "role-chosen-at-sign-up": {
     point: 6,
     severity: "warning",
