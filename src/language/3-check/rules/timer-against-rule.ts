@@ -113,7 +113,7 @@ function mayBreak(
     substituteParts(condition, (node) => (node.kind === "this" ? of : null));
   const own = new Set(fieldsOf(holds));
   const rules = invariantsOf(model, entity)
-    .map((rule) => rule.holds)
+    .map((rule) => simplifyCondition(rule.holds, known))
     .filter((one) => [...fieldsOf(one)].some((name) => own.has(name)));
   // Before the first write, what counts on has its default.
   const begins = read.flatMap((name): readonly Expression[] => {
@@ -125,18 +125,20 @@ function mayBreak(
       ? [{ kind: "literal", value: false, span: value.span, type: { kind: "boolean" } }]
       : [{ kind: "binary", operator: "==", left, right: given, span: value.span, type: { kind: "boolean" } }];
   });
-  const found = canHold(
-    [
-      stateCondition(machine, [from]),
-      ...factsInState(model, machine, from, known),
-      ...(timer.guard === null ? [] : [timer.guard]),
-      ...rules.map(ofTarget),
-      ...begins,
-      negateCondition(after),
-    ],
-    known,
+  const before = [
+    stateCondition(machine, [from]),
+    ...factsInState(model, machine, from, known),
+    ...(timer.guard === null ? [] : [timer.guard]),
+    ...begins,
+    negateCondition(after),
+  ];
+  const found = canHold([...before, ...rules.filter(isAboutItselfOnly).map(ofTarget)], known);
+  // What other rules say of other records may be assumed, as long as it can be.
+  return (
+    found.kind === "yes" &&
+    found.example.assumed.length === 0 &&
+    canHold([...before, ...rules.map(ofTarget)], known).kind === "yes"
   );
-  return found.kind === "yes" && found.example.assumed.length === 0;
 }
 
 function fieldsOf(condition: Expression): ReadonlySet<string> {
