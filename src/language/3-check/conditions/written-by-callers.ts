@@ -14,6 +14,11 @@ export function isWrittenByCallers(model: Specification, entity: string, name: s
   return model.calls.some((call) => mayUpdate(model, call, entity, name) || mayGive(model, call, entity, name));
 }
 
+/** Whether callers may give the field of a new record a value. */
+export function isGivenByCallers(model: Specification, entity: string, name: string): boolean {
+  return model.calls.some((call) => mayGive(model, call, entity, name));
+}
+
 /** Whether somebody may make a call that updates records, and may change the field. */
 function mayUpdate(model: Specification, call: Call, entity: string, name: string): boolean {
   if (call.does.kind !== "update" || call.does.entity !== entity || !isTaken(call, name)) return false;
