@@ -202,6 +202,13 @@ export const permissionDiagnostics = {
       "`{by}` breaks the rule “{rule}” for some `{entity}` in {states}, which nobody can change before: it is then refused each time.",
     hint: "Let its effect set what the rule asks for, or say in `When` of which records it is taken.",
   },
+  "timer-against-rule": {
+    point: 4,
+    severity: "warning",
+    message:
+      "The timer `{by}` may break the rule “{rule}” on `{entity}` for a `{from}` in `{state}`: it is then refused, and nobody is there to try again.",
+    hint: "Let its effect set what the rule asks for, or say in `When` of which records it is taken.",
+  },
   "update-against-rule": {
     point: 4,
     severity: "warning",
@@ -284,6 +291,13 @@ export const permissionDiagnostics = {
     message:
       "`{role}` may change `{field}` of a `{other}`, and so sign in as one of them, who may do what `{role}` may not.",
     hint: "Let the cell hold for whoever calls, `this == me`, or for roles that may do less.",
+  },
+  "role-by-sent-default": {
+    point: 6,
+    severity: "warning",
+    message:
+      "The default of `{field}` depends on {sent}, which whoever makes `{call}` sends: they choose their role by it.",
+    hint: "Give newcomers one role, and let somebody who knows them give another.",
   },
   "role-chosen-at-sign-up": {
     point: 6,

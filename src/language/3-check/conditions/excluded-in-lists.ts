@@ -4,7 +4,7 @@ import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { structureOf } from "../../../expression/tree/structure-of.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Comprehension, Expression } from "../../../model/expression.ts";
-import { andPartsOf } from "./facts-in-state.ts";
+import { andPartsOf } from "./and-parts-of.ts";
 
 /** What a condition says of the records of a list: of one of them at least, or of each. */
 interface SaidOfList {

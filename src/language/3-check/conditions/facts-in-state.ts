@@ -2,21 +2,22 @@ import { noSpan } from "../../../base/span.ts";
 import { neverHolds } from "../../../expression/solve/condition-relations.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
-import type { Call } from "../../../model/call.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField, isGiven } from "../../../model/field-questions.ts";
-import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
-import { statementsOf } from "../model-parts/statements-in-model.ts";
-import { rolesThatMay } from "../rights/roles-that-may.ts";
+import { fieldsOfCreations, statementsOf } from "../model-parts/statements-in-model.ts";
+import { andPartsOf } from "./and-parts-of.ts";
+import { keptInStates } from "./kept-in-states.ts";
 import { stateCondition } from "./state-condition.ts";
+import { isChangedByCallers, isWrittenByCallers } from "./written-by-callers.ts";
 
 /**
- * What is known of the records in a state from the ways into it: fields that only effects write and that have one value there, and
- * times that have passed when the state is entered.
+ * What is known of the records in a state from the ways into it: fields that only effects write and that have one value there,
+ * times that have passed when the state is entered, and what guards and effects bring about and nothing changes.
  */
 export function factsInState(
   model: Specification,
@@ -24,29 +25,24 @@ export function factsInState(
   state: string,
   known: KnownNames,
 ): readonly Expression[] {
-  return [...fixedValues(model, machine, state), ...passedTimes(model, machine, state, known)];
+  return [
+    ...fixedValues(model, machine, state),
+    ...passedTimes(model, machine, state, known),
+    ...(keptInStates(model, machine).get(state) ?? []),
+  ];
 }
 
-/** Whether callers may change the field of a record that is there. */
-export function isChangedByCallers(model: Specification, entity: string, name: string): boolean {
-  return callsThatTake(model, name).some(({ does }) => does.kind === "update" && does.entity === entity);
-}
-
-/** Whether callers may give the field a value, of a new record or of one that is there. */
-export function isWrittenByCallers(model: Specification, entity: string, name: string): boolean {
-  return callsThatTake(model, name).some(
-    ({ does }) =>
-      ((does.kind === "create" || does.kind === "update") && does.entity === entity) || does.kind === "sign up",
-  );
-}
-
-/** The calls that somebody may make and that take a value for a field of that name. */
-function callsThatTake(model: Specification, name: string): readonly Call[] {
-  return model.calls.filter(
-    (call) =>
-      call.takes.some(({ field }) => field === name) &&
-      (model.grants.length === 0 || rolesThatMay(model, call).length > 0),
-  );
+/** What is known of the records of an entity, by the state that they are in; one case of which nothing is known where there are no states. */
+export function knownByState(
+  model: Specification,
+  entity: string,
+  known: KnownNames,
+): readonly (readonly Expression[])[] {
+  const machines = machineOf(model, entity);
+  const [machine] = machines;
+  return machine === undefined || machine.states.length === 0 || machines.length > 1
+    ? [[]]
+    : machine.states.map(({ name }) => [stateCondition(machine, [name]), ...factsInState(model, machine, name, known)]);
 }
 
 function fixedValues(model: Specification, machine: Machine, state: string): readonly Expression[] {
@@ -108,7 +104,12 @@ function valueInState(of: FieldOfMachine, state: string, visited: Set<string>): 
   const found: Expression[] = [];
   if (state === machine.initial) {
     const begins = defaultOfField(field) ?? (field.required ? null : nothing);
-    if (isWrittenByCallers(of.model, machine.entity, field.name) || begins === null || !isConstant(of, begins))
+    if (
+      isWrittenByCallers(of.model, machine.entity, field.name) ||
+      fieldsOfCreations(of.model, machine.entity).has(field.name) ||
+      begins === null ||
+      !isConstant(of, begins)
+    )
       return null;
     found.push(begins);
   }
@@ -229,13 +230,6 @@ function mayChange(model: Specification, machine: Machine, state: string, name: 
       (action.fields === null || action.fields.includes(name)) &&
       (when === null || !neverHolds(when, known, [inState])),
   );
-}
-
-/** The parts that `and` joins. */
-export function andPartsOf(condition: Expression): readonly Expression[] {
-  return condition.kind === "binary" && condition.operator === "and"
-    ? [...andPartsOf(condition.left), ...andPartsOf(condition.right)]
-    : [condition];
 }
 
 function bare(expression: Expression): unknown {

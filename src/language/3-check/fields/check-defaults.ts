@@ -4,7 +4,8 @@ import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { writtenDefaultOf } from "../../../model/field-questions.ts";
 import type { Check } from "../reporting/check.ts";
-import { isNullLiteral, isOutside } from "./check-written-values.ts";
+import { isNullLiteral } from "./check-written-values.ts";
+import { isOutside } from "./is-outside.ts";
 
 /** Reports defaults that the field itself would refuse. */
 export const checkDefaults: Check = ({ entities }, _, __, known) =>

@@ -72,3 +72,17 @@ function valuesWritten(statement: Statement): readonly WrittenValue[] {
       return [];
   }
 }
+
+/** The fields that statements and calls give a value when they create records of an entity. */
+export function fieldsOfCreations(model: Specification, entity: string): ReadonlySet<string> {
+  const inStatement = (statement: Statement): readonly string[] => {
+    if (statement.kind === "each") return statement.statements.flatMap(inStatement);
+    return statement.kind === "create" && statement.entity === entity ? statement.values.map(({ field }) => field) : [];
+  };
+  return new Set([
+    ...statementsOf(model).flatMap(({ statements }) => statements.flatMap(inStatement)),
+    ...model.calls.flatMap(({ does }) =>
+      does.kind === "create" && does.entity === entity ? does.given.map(({ field }) => field) : [],
+    ),
+  ]);
+}

@@ -13,7 +13,7 @@ import { isNamed } from "../../../model/is-named.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
-/** Reports ways in which people can give themselves a role: by changing the role field of their own record, or at sign-up. */
+/** Reports ways in which people can give themselves a role: by changing the role field of their own record, or at sign-up, also by what its default depends on. */
 export const checkOwnRole: Check = (model, _, reported) => {
   const { identification } = model;
   if (identification === null || identification.roleField === null || hasErrorsIn(6, model, reported)) return [];
@@ -23,6 +23,7 @@ export const checkOwnRole: Check = (model, _, reported) => {
     ...model.grants
       .filter((grant) => mayChangeOwn(grant, identification, model))
       .map(({ span, role }) => createDiagnostic("own-role-changed", span, { role, field })),
+    ...rolesBySentDefault(model),
     ...model.calls.flatMap((call): readonly Diagnostic[] => {
       const input = createsPeople(call, identification) ? call.takes.find((one) => one.field === roleField) : undefined;
       if (input === undefined || !mayEver(model, identification.visitor, call)) return [];
@@ -39,6 +40,41 @@ export const checkOwnRole: Check = (model, _, reported) => {
     }),
   ];
 };
+
+/** The default of the role, where it depends on what callers send who sign up: they choose among the roles that it can be. */
+function rolesBySentDefault(model: Specification): readonly Diagnostic[] {
+  const { entity, roleField, visitor } = model.identification!;
+  const field = fieldNamed(entityNamed(model, entity), roleField!);
+  const given = defaultOfField(field);
+  if (field === undefined || given === null || given.kind === "literal") return [];
+  for (const call of model.calls) {
+    if (!createsPeople(call, model.identification!) && call.does.kind !== "sign up") continue;
+    if (!mayEver(model, visitor, call) || call.takes.some((one) => one.field === roleField)) continue;
+    const sent = new Set(call.takes.flatMap((one) => one.field ?? []));
+    const read = [...sent].filter((name) =>
+      conditionsIn(given).some((condition) =>
+        someNode(condition, (node) => node.kind === "field" && node.of.kind === "this" && node.name === name),
+      ),
+    );
+    if (read.length > 0)
+      return [
+        createDiagnostic("role-by-sent-default", field.span, {
+          field: `${entity}.${roleField!}`,
+          call: call.name,
+          sent: read.map((name) => `\`${name}\``).join(", "),
+        }),
+      ];
+  }
+  return [];
+}
+
+/** What decides between the values of choices, where they differ. */
+function conditionsIn(value: Expression): readonly Expression[] {
+  if (value.kind !== "conditional") return [];
+  const { condition, then, otherwise } = value;
+  const isSame = then.kind === "literal" && otherwise.kind === "literal" && then.value === otherwise.value;
+  return [...(isSame ? [] : [condition]), ...conditionsIn(then), ...conditionsIn(otherwise)];
+}
 
 /** Whether a call creates a person who can sign in. */
 function createsPeople({ does, from }: Call, { entity }: Identification): boolean {

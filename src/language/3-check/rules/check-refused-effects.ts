@@ -8,18 +8,20 @@ import { someNode } from "../../../expression/tree/children-of.ts";
 import { mentionsInput } from "../../../expression/tree/mentions.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { machineOf } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Update } from "../../../model/statement.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { conditionAfterTransition, isAboutItselfOnly } from "../conditions/condition-after-transition.ts";
-import { andPartsOf, factsInState, isWrittenByCallers } from "../conditions/facts-in-state.ts";
+import { andPartsOf } from "../conditions/and-parts-of.ts";
+import { factsInState, knownByState } from "../conditions/facts-in-state.ts";
+import { isWrittenByCallers } from "../conditions/written-by-callers.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { statementsOf } from "../model-parts/statements-in-model.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+import { timerAgainstRule } from "./timer-against-rule.ts";
 
 /**
  * Reports timers, transitions and updates of several records that break a rule for some records, where nobody can change those
@@ -28,7 +30,12 @@ import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 export const checkRefusedEffects: Check = (model, _, reported, known) => {
   if (([3, 4, 5, 6] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const refused = model.machines.flatMap((machine) =>
-    machine.transitions.flatMap((transition) => refusedTransition(model, machine, transition, known)),
+    machine.transitions.flatMap((transition) => {
+      const stuck = refusedTransition(model, machine, transition, known);
+      return transition.after === null || stuck.length > 0 || hasErrorsIn(7, model, reported)
+        ? stuck
+        : timerAgainstRule({ model, machine, timer: transition, known });
+    }),
   );
   const updates = statementsOf(model).flatMap(({ by, statements }) =>
     statements.flatMap((statement) => (statement.kind === "update" ? refusedUpdate(model, by, statement, known) : [])),
@@ -127,7 +134,7 @@ function refusedUpdate(
       node.kind === "field" && node.of.kind === "this" ? (given.get(node.name) ?? null) : null,
     );
     if (!isAboutItselfOnly(after) || readsCall(after) || someNode(after, ({ kind }) => kind === "variable")) continue;
-    const broken = statesOf(model, entity, known).find(
+    const broken = knownByState(model, entity, known).find(
       (facts) =>
         canHold([...facts, ...meant, ...rulesBefore(model, entity, after), negateCondition(after)], known).kind ===
         "yes",
@@ -143,15 +150,6 @@ function refusedUpdate(
       ];
   }
   return [];
-}
-
-/** What is known of the records of an entity, by the state that they are in. */
-function statesOf(model: Specification, entity: string, known: KnownNames): readonly (readonly Expression[])[] {
-  const machines = machineOf(model, entity);
-  const [machine] = machines;
-  return machine === undefined || machines.length > 1
-    ? [[]]
-    : machine.states.map(({ name }) => [stateCondition(machine, [name]), ...factsInState(model, machine, name, known)]);
 }
 
 function rulesBefore(model: Specification, entity: string, after: Expression): readonly Expression[] {

@@ -1,13 +1,25 @@
 import { someNode } from "../../../expression/tree/children-of.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Expression } from "../../../model/expression.ts";
+import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
+
+/** A rule on the records that a condition leads to, said of the record that it is about. */
+export interface KeptRule {
+  readonly rule: Rule;
+  readonly holds: Expression;
+}
+
+/** What the records keep to which conditions lead. */
+export function keptByNamedRecords(model: Specification, conditions: readonly Expression[]): readonly Expression[] {
+  return rulesOfNamedRecords(model, conditions).map(({ holds }) => holds);
+}
 
 /**
  * The rules that the records keep to which conditions lead: where a condition reads `course.startsOn`, each rule on `Course`,
  * said of `course`. Rules about the moment of a write are left out, since a stored record need not keep them.
  */
-export function keptByNamedRecords(model: Specification, conditions: readonly Expression[]): readonly Expression[] {
+export function rulesOfNamedRecords(model: Specification, conditions: readonly Expression[]): readonly KeptRule[] {
   const paths = new Map<string, Expression & { readonly kind: "field" }>();
   const look = (node: Expression): boolean => {
     if (node.kind === "field" && node.type.kind === "record" && isPath(node)) paths.set(textOf(node), node);
@@ -15,11 +27,12 @@ export function keptByNamedRecords(model: Specification, conditions: readonly Ex
   };
   for (const condition of conditions) someNode(condition, look);
   return [...paths.values()].flatMap((path) =>
-    model.rules.flatMap(({ on, holds }) =>
-      on.kind === "entity" && path.type.kind === "record" && on.entity === path.type.entity && isKept(holds)
-        ? [substituteParts(holds, (part) => (part.kind === "this" ? path : null))]
-        : [],
-    ),
+    model.rules.flatMap((rule) => {
+      const { on, holds } = rule;
+      return on.kind === "entity" && path.type.kind === "record" && on.entity === path.type.entity && isKept(holds)
+        ? [{ rule, holds: substituteParts(holds, (part) => (part.kind === "this" ? path : null)) }]
+        : [];
+    }),
   );
 }
 

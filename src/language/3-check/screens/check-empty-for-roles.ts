@@ -11,6 +11,7 @@ import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import { rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
+import { knownByState } from "../conditions/facts-in-state.ts";
 import { factsOfCaller } from "../conditions/facts-of-caller.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn, hasErrorsInside } from "../reporting/has-errors-in.ts";
@@ -21,15 +22,25 @@ import { allRoles } from "../rights/roles-that-may.ts";
 /** Reports screens whose condition excludes all that a role of theirs may read. */
 export const checkEmptyForRoles: Check = (model, _, reported, known) => {
   if (model.grants.length === 0 || ([3, 4, 6] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
+  // What leads to a state is known only where the calls are.
+  const hasFacts = !hasErrorsIn(7, model, reported);
   return model.screens.flatMap((screen) =>
-    screen.from === "convention" || hasErrorsInside(screen.span, reported) ? [] : judgeScreen(screen, model, known),
+    screen.from === "convention" || hasErrorsInside(screen.span, reported)
+      ? []
+      : judgeScreen(screen, model, known, hasFacts),
   );
 };
 
-function judgeScreen(screen: Screen, model: Specification, known: KnownNames): readonly Diagnostic[] {
+function judgeScreen(
+  screen: Screen,
+  model: Specification,
+  known: KnownNames,
+  hasFacts: boolean,
+): readonly Diagnostic[] {
   const { shows, name } = screen;
   if (!("where" in shows) || shows.where === null || neverHolds(shows.where, known)) return [];
   const { where, entity } = shows;
+  const factsByState = hasFacts ? knownByState(model, entity, known) : [[]];
   const roles = allRoles(model).filter(
     (role) =>
       mayOpen(model, role, screen) && readsAsStored(where, model, role, entity) && isEmptyFor(role, where, entity),
@@ -43,7 +54,14 @@ function judgeScreen(screen: Screen, model: Specification, known: KnownNames): r
     const readable = casesOfRight(rightToRead(model, role, of)).filter(
       (when) => !neverHoldTogether([...facts, ...when], known),
     );
-    return readable.length > 0 && readable.every((when) => neverHoldTogether([...facts, ...when, condition], known));
+    return (
+      readable.length > 0 &&
+      readable.every(
+        (when) =>
+          neverHoldTogether([...facts, ...when, condition], known) ||
+          factsByState.every((inState) => neverHoldTogether([...facts, ...when, ...inState, condition], known)),
+      )
+    );
   }
 }
 

@@ -90,6 +90,52 @@ it.each([
   expect(said.includes("shows-records-of-others")).toBe(isTold);
 });
 
+const crates = `### Crate (crates)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| title | text 1..80 | yes | |
+| packer | Person, cleared | | |
+| status | status | yes | |
+`;
+
+const packing = (begin: string): string => `### Crate.status
+
+| State | Meaning |
+| --- | --- |
+| empty (initial) | |
+| full | |
+| gone (final) | |
+
+| Transition | From | To | When | Effect |
+| --- | --- | --- | --- | --- |
+| pack | empty | full | | ${begin} |
+| send | full | gone | | \`packer = me\` |
+`;
+
+it.each([
+  ['status == "full" and packer == me', "", "", true],
+  ['status == "gone" and packer == me', "", "", false],
+  ['status in ["empty", "full"] and packer == me', "", "", true],
+  ["packer == me", "", "", false],
+  ['status == "full" and packer == me', "`packer = me`", "", false],
+  ['status == "full" and packer == me', "", ", packer", false],
+])(
+  "knows what records in each state are like for a screen of `%s` with the effect %j and changes of title%s",
+  (where, effect, changed, isTold) => {
+    const row = `read Crate | | yes | yes |\n| create Crate | | yes | |\n| update Crate: title${changed} | | yes | |${
+      changed === "" ? "\n| update Crate: packer | | | |" : ""
+    }\n| pack, send Crate | | yes |`;
+    const points = {
+      2: screen(`list of Crate where \`${where}\``, "Member"),
+      3: entities("Person, fixed") + crates,
+      4: packing(effect),
+      6: rights(row),
+    };
+    expect(codesOf(documentOf(points)).includes("nothing-shown-to")).toBe(isTold);
+  },
+);
+
 it("ends where derived fields need themselves", () => {
   const circle = entities("Person, fixed").replace("`notes.size()`", "`counted`");
   const points = { 2: screen("list of Task where `counted == 0`", "Member"), 3: circle, 6: rights(everybody) };

@@ -10,11 +10,13 @@ import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
-import { andPartsOf, factsInState } from "../conditions/facts-in-state.ts";
+import { andPartsOf } from "../conditions/and-parts-of.ts";
+import { factsInState } from "../conditions/facts-in-state.ts";
 import { isExcludedInLists } from "../conditions/excluded-in-lists.ts";
 import { knownInGuard } from "../conditions/known-inputs.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
+import { rulesOfNamedRecords } from "../rules/kept-by-named-records.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { shareReads } from "../conditions/share-reads.ts";
@@ -73,7 +75,17 @@ function judge(
         states: from.map((one) => `\`${one}\``).join(", "),
       }),
     ];
-  const broken = rules.find(({ holds }) => shareReads(holds, guard) && neverHolds(guard, known, [state, holds]));
+  const kept = rulesOfNamedRecords(model, [guard]);
+  // Rules that exclude each other exclude every guard, and are said of the rules.
+  const ofNamed = neverHoldTogether(
+    kept.map(({ holds }) => holds),
+    known,
+  )
+    ? []
+    : kept;
+  const broken = [...rules.map((rule) => ({ rule, holds: rule.holds })), ...ofNamed].find(
+    ({ holds }) => shareReads(holds, guard) && neverHolds(guard, known, [state, holds]),
+  )?.rule;
   if (broken !== undefined) {
     const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];
     return [createDiagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];

@@ -7,6 +7,7 @@ const entities = `### Place (places)
 | --- | --- | --- | --- |
 | name | text 1..20 | yes | |
 | leases | list of Lease by place | | |
+| count | integer | derived | \`leases.size()\` |
 | status | status | yes | |
 
 ### Lease (leases)
@@ -56,6 +57,13 @@ it.each<readonly [serve: string, sign: string, rows: readonly string[], isTold: 
   ["", "", [`create Lease | ${served}`], false],
   [signed, "", [`update Lease | ${served}`], false],
   [signed, "", ['create Lease | `place.status in ["waiting", "served"]`'], false],
+  // A place is served only once there are leases of any kind.
+  ["`count > 0`", "", [`create Lease | ${served}`], true],
+  ["`count > 0 and name != null`", "", [`create Lease | ${served}`], true],
+  ["`count > 0 or name.size() > 3`", "", [`create Lease | ${served}`], false],
+  ["`count == 0`", "", [`create Lease | ${served}`], false],
+  ["`count > 0`", "", [`update Lease | ${served}`], false],
+  ["", "", [`create Lease | ${served}`, "serve Place | `count > 0`"], true],
   // What a rule on the transition asks for, its guard need not.
   ["", "", [`serve Place | ${signed}`, `sign Lease | ${served}`], true],
   ["", served, [`serve Place | ${signed}`], true],

@@ -1,11 +1,16 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Span } from "../../../base/span.ts";
+import { neverHolds } from "../../../expression/solve/condition-relations.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { machineOf } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { andPartsOf } from "../conditions/facts-in-state.ts";
+import { andPartsOf } from "../conditions/and-parts-of.ts";
+import { withoutRecords } from "../conditions/without-records.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
@@ -14,12 +19,16 @@ import { spanToReport } from "../reporting/span-to-report.ts";
  * Reports pairs of steps of two entities that wait for each other: a transition, or the creation of records, waits until records are in a state to which only
  * others lead that wait in turn for a state behind the first.
  */
-export const checkWaitingCircles: Check = (model, _, reported) => {
-  if (hasErrorsIn(4, model, reported) || hasErrorsIn(5, model, reported)) return [];
-  const found = model.machines.flatMap((machine) => [
-    ...machine.transitions.flatMap((one) => circle(model, stepOf(one, machine, model)) ?? []),
-    ...creationOf(machine, model).flatMap((creation) => circle(model, creation) ?? []),
-  ]);
+export const checkWaitingCircles: Check = (model, _, reported, known) => {
+  if (([3, 4, 5] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
+  const found = [
+    ...model.machines.flatMap((machine) =>
+      machine.transitions.flatMap((one) => circle({ model, known }, stepOf(one, machine, model)) ?? []),
+    ),
+    ...model.entities.flatMap(({ name }) =>
+      creationOf(name, model).flatMap((creation) => circle({ model, known }, creation) ?? []),
+    ),
+  ];
   // A circle is found from both of its sides.
   return found.filter(
     ({ span }, at) => !found.slice(0, at).some(({ related }) => related?.some((other) => contains(other.span, span))),
@@ -32,11 +41,13 @@ function contains(outer: Span, inner: Span): boolean {
 
 /** A transition, or the creation of records: where it leads, and what has to hold before. */
 interface Step {
-  readonly machine: Machine;
+  readonly entity: string;
+  /** The states of its records; null where they have none. */
+  readonly machine: Machine | null;
   /** How a message names it. */
   readonly name: string;
-  /** The states that records can come to without the step. */
-  readonly without: ReadonlySet<string>;
+  /** The states that records can come to without the step; null where there are no records without it. */
+  readonly without: ReadonlySet<string> | null;
   readonly awaits: readonly Awaited[];
 }
 
@@ -49,25 +60,32 @@ interface Awaited {
 function stepOf(transition: Transition, machine: Machine, model: Specification): Step {
   const { name, guard } = transition;
   return {
+    entity: machine.entity,
     machine,
     name,
     without: statesWithout(machine, transition),
     awaits: [
       ...(guard === null ? [] : andPartsOf(guard).map((part) => ({ part, said: transition }))),
-      ...awaitedByRules(model, machine, name),
+      ...awaitedByRules(model, machine.entity, name),
     ],
   };
 }
 
-/** The creation of records that only calls create. */
-function creationOf(machine: Machine, model: Specification): readonly Step[] {
-  if (model.rows.some(({ entity }) => entity === machine.entity)) return [];
-  const name = `create ${machine.entity}`;
-  return [{ machine, name, without: new Set(), awaits: awaitedByRules(model, machine, null) }];
+/** The creation of records of an entity, unless there are some from the beginning. */
+function creationOf(entity: string, model: Specification): readonly Step[] {
+  if (model.rows.some((row) => row.entity === entity)) return [];
+  const machines = machineOf(model, entity);
+  return (machines.length === 0 ? [null] : machines).map((machine) => ({
+    entity,
+    machine,
+    name: `create ${entity}`,
+    without: null,
+    awaits: awaitedByRules(model, entity, null),
+  }));
 }
 
 /** What the rules on a transition ask for before it, or those on creating records where there is none. */
-function awaitedByRules({ rules }: Specification, { entity }: Machine, transition: string | null): readonly Awaited[] {
+function awaitedByRules({ rules }: Specification, entity: string, transition: string | null): readonly Awaited[] {
   return rules.flatMap((rule) => {
     const { on, holds } = rule;
     if (on.kind !== "action" || on.entity !== entity || on.transition !== transition) return [];
@@ -76,17 +94,26 @@ function awaitedByRules({ rules }: Specification, { entity }: Machine, transitio
   });
 }
 
-function circle(model: Specification, { machine, name, without, awaits }: Step): Diagnostic | null {
+interface Context {
+  readonly model: Specification;
+  readonly known: KnownNames;
+}
+
+function circle(context: Context, step: Step): Diagnostic | null {
+  const { model } = context;
+  const { machine, name, awaits } = step;
   for (const { part, said } of awaits)
     for (const other of model.machines) {
       if (other === machine) continue;
       const wanted = statesWanted(part, other);
       if (wanted === null || wanted.includes(other.initial ?? "")) continue;
+      // Records that are there from the beginning may be in any state.
+      if (model.rows.some(({ entity, values }) => entity === other.entity && other.field in values)) continue;
       const ways = other.transitions.filter(
         ({ to, from }) => wanted.includes(to) && !from.every((one) => wanted.includes(one)),
       );
       const [way] = ways;
-      if (way === undefined || !ways.every((one) => waitsBehind(stepOf(one, other, model), machine, without))) continue;
+      if (way === undefined || !ways.every((one) => waitsFor(context, stepOf(one, other, model), step))) continue;
       return createDiagnostic(
         "transitions-wait",
         spanToReport(part, said),
@@ -107,12 +134,20 @@ function statesWithout({ transitions, initial }: Machine, left: Transition): Rea
   return found;
 }
 
-/** Whether a step waits for a state of a machine that is none of those. */
-function waitsBehind({ awaits }: Step, machine: Machine, without: ReadonlySet<string>): boolean {
+/** Whether a step waits for another: for a state behind it or, where the other creates records, for one of these records. */
+function waitsFor({ known }: Context, { awaits }: Step, { entity, machine, without }: Step): boolean {
   return awaits.some(({ part }) => {
-    const wanted = statesWanted(part, machine);
-    return wanted !== null && wanted.every((state) => !without.has(state));
+    const wanted = machine === null ? null : statesWanted(part, machine);
+    if (wanted !== null && wanted.every((state) => without?.has(state) !== true)) return true;
+    return without === null && waitsForFirst(part, entity, known);
   });
+}
+
+/** Whether a condition never holds while there are no records of an entity, although it can hold. */
+function waitsForFirst(part: Expression, entity: string, known: KnownNames): boolean {
+  const whole = simplifyCondition(part, known);
+  const first = withoutRecords(whole, entity);
+  return first !== whole && neverHolds(first, known) && !neverHolds(whole, known);
 }
 
 /** The states of a machine that a condition asks of another record, or of records of a list; null where it asks for none. */
