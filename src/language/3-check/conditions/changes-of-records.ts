@@ -8,7 +8,7 @@ import { casesOfRight } from "../rights/cases-of-right.ts";
 import { rolesThatMay } from "../rights/roles-that-may.ts";
 
 /** One way in which a record of a machine is changed. */
-export interface RecordChange {
+export interface ChangeOfRecord {
   /** The states that it may be in before; null: any. */
   readonly from: readonly string[] | null;
   /** The state after; null: it stays as it was. */
@@ -21,10 +21,10 @@ export interface RecordChange {
 }
 
 /** All ways in which records of a machine are changed: by its transitions, by callers, by calls with statements and by what else writes them. */
-export function changesOfRecords(model: Specification, machine: Machine): readonly RecordChange[] {
+export function changesOfRecords(model: Specification, machine: Machine): readonly ChangeOfRecord[] {
   return [
     ...machine.transitions.map(
-      (transition): RecordChange => ({
+      (transition): ChangeOfRecord => ({
         from: transition.from,
         to: transition.to,
         given: transition.guard === null ? [] : [transition.guard],
@@ -42,12 +42,12 @@ export function changesOfRecords(model: Specification, machine: Machine): readon
   ];
 }
 
-function inPlace(given: readonly Expression[], written: RecordChange["written"]): RecordChange {
+function inPlace(given: readonly Expression[], written: ChangeOfRecord["written"]): ChangeOfRecord {
   return { from: null, to: null, given, written, transition: null };
 }
 
 /** What statements assign to their own record. */
-function assignedByOf(statements: readonly Statement[]): RecordChange["written"] {
+function assignedByOf(statements: readonly Statement[]): ChangeOfRecord["written"] {
   return new Map(
     statements.flatMap((one) =>
       one.kind === "assign" && one.of.kind === "this" ? [[one.field, one.value] as const] : [],
@@ -56,10 +56,10 @@ function assignedByOf(statements: readonly Statement[]): RecordChange["written"]
 }
 
 /** What callers change by calls that update a record, as far as they may change each field. */
-function updatesByCallers(model: Specification, entity: string): readonly RecordChange[] {
+function updatesByCallers(model: Specification, entity: string): readonly ChangeOfRecord[] {
   return model.calls.flatMap((call) => {
     if (call.does.kind !== "update" || call.does.entity !== entity) return [];
-    return call.takes.flatMap(({ field }): readonly RecordChange[] => {
+    return call.takes.flatMap(({ field }): readonly ChangeOfRecord[] => {
       if (field === null) return [];
       const written = new Map([[field, null]]);
       if (model.grants.length === 0) return [inPlace([], written)];

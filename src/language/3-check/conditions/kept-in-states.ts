@@ -18,7 +18,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { statementsOf } from "../model-parts/statements-in-model.ts";
 import { andPartsOf } from "./and-parts-of.ts";
 import { changesOfRecords } from "./changes-of-records.ts";
-import type { RecordChange } from "./changes-of-records.ts";
+import type { ChangeOfRecord } from "./changes-of-records.ts";
 import { absentValue, fieldEquals, recordNamed } from "./compared-field.ts";
 import { factsOfFirstState } from "./facts-of-first-state.ts";
 import { knownInGuard } from "./known-inputs.ts";
@@ -54,7 +54,7 @@ export const keptInStates = oncePer(
 );
 
 /** A change without a guard that never holds, and without values that a field can't have: of these it is said, and nothing more follows from them. */
-function asPossible(change: RecordChange, model: Specification, machine: Machine, known: KnownNames): RecordChange {
+function asPossible(change: ChangeOfRecord, model: Specification, machine: Machine, known: KnownNames): ChangeOfRecord {
   const { fields } = entityNamed(model, machine.entity);
   const record = recordNamed("this", machine.entity);
   const written = [...change.written].map(([name, value]) => {
@@ -74,7 +74,7 @@ function asPossible(change: RecordChange, model: Specification, machine: Machine
 
 /** Whether a transition has a guard that excludes each of its states, or itself. */
 function isNeverMade(
-  { transition, from, given }: RecordChange,
+  { transition, from, given }: ChangeOfRecord,
   model: Specification,
   machine: Machine,
   known: KnownNames,
@@ -183,7 +183,7 @@ function firstGuess(
 }
 
 /** Leaves out what a change may break in the state that it leads to; whether there was any. */
-function leaveOutBroken({ model, machine, known, kept }: Search, change: RecordChange): boolean {
+function leaveOutBroken({ model, machine, known, kept }: Search, change: ChangeOfRecord): boolean {
   let isAny = false;
   for (const from of change.from ?? machine.states.map(({ name }) => name)) {
     const after = kept.get(change.to ?? from);
@@ -206,7 +206,7 @@ interface Before extends Omit<Search, "kept"> {
 /** Whether a condition certainly holds after a change of a record in a state. */
 function isKeptBy(
   candidate: Expression,
-  { given, written, transition }: RecordChange,
+  { given, written, transition }: ChangeOfRecord,
   from: string,
   { model, machine, known, before }: Before,
 ): boolean {
@@ -228,7 +228,7 @@ function isKeptBy(
 }
 
 /** A condition on the record after a write, said of the record before; null where it reads what can become anything. */
-function afterWrite(condition: Expression, written: RecordChange["written"], machine: Machine): Expression | null {
+function afterWrite(condition: Expression, written: ChangeOfRecord["written"], machine: Machine): Expression | null {
   const isOpen = someNode(
     condition,
     (node) =>

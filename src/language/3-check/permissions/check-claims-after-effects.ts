@@ -25,7 +25,7 @@ import { factsInState } from "../conditions/facts-in-state.ts";
 import { isChangedByCallers, isGivenByCallers } from "../conditions/written-by-callers.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
-import { keptByNamedRecords } from "../rules/kept-by-named-records.ts";
+import { keptByNamedRecords } from "../conditions/kept-by-named-records.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 

@@ -13,7 +13,8 @@ import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports rows that keep from a role what an `Always:` says that the role may read, for some records at least. */
 export const checkClaimsNotGranted: Check = (model, source, reported, known) => {
-  if (hasErrorsIn(3, model, reported) || hasErrorsIn(6, model, reported)) return [];
+  // Where the document has no table, no row keeps anything from anybody.
+  if (model.grants.length === 0 || hasErrorsIn(3, model, reported) || hasErrorsIn(6, model, reported)) return [];
   return model.claims.flatMap(({ kind, of, span }): readonly Diagnostic[] => {
     if (kind !== "always" || of.kind !== "right") return [];
     const line = String(positionOf(source, span.start).line);

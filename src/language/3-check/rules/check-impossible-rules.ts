@@ -19,7 +19,7 @@ import { spanToReport } from "../reporting/span-to-report.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { readsMissingRecord, judgedAction, assumptionsOfRule, recordIsNew } from "./assumptions-of-rule.ts";
 import type { JudgedAction } from "./assumptions-of-rule.ts";
-import { keptByNamedRecords } from "./kept-by-named-records.ts";
+import { keptByNamedRecords } from "../conditions/kept-by-named-records.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
 /**

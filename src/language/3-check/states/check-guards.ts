@@ -16,7 +16,7 @@ import { isExcludedInLists } from "../conditions/excluded-in-lists.ts";
 import { knownInGuard } from "../conditions/known-inputs.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
-import { rulesOfNamedRecords } from "../rules/kept-by-named-records.ts";
+import { rulesOfNamedRecords } from "../conditions/kept-by-named-records.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { shareReads } from "../conditions/share-reads.ts";
