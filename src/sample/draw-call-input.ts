@@ -14,8 +14,10 @@ import type { ChoiceStatistics } from "./choice-statistics.ts";
 import { choiceKey, chooseRecord } from "./choose-record.ts";
 import type { ChosenRecord } from "./choose-record.ts";
 import { hasOpened, isAnswered } from "./has-opened.ts";
+import { isRefusing } from "./is-refusing.ts";
 import { isTakenIn } from "./is-taken-in.ts";
 import { relatedAmounts, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
+import { saidBeside } from "./said-beside.ts";
 import { isColour } from "./values/colour-for.ts";
 import type { Persona } from "./values/persona.ts";
 import type { ValueRequest } from "./values/value-request.ts";
@@ -187,6 +189,10 @@ function valueRequestFor(
     get isAnswered() {
       return isAnswered(world, entity, draft.ids);
     },
+    get said() {
+      return saidBeside(world, entity, subject, draft.ids);
+    },
+    isRefused: isRefusing(world.model, call, entity, subject),
     action: wordsOfIdentifier(call.name),
     get persona() {
       return draft.persona();

@@ -169,3 +169,53 @@ test("what is noted about a charge fits its reason", async () => {
     expect(note).not.toMatch(/paying|payment|comes to fetch|spare battery/);
   }
 });
+
+test("something late came on a later day than it should have", async () => {
+  const charges = rowsOf(await sampleOf(specOf("equipment-loans.md")), "Charge").map(({ values }) => values);
+  const days = charges.flatMap(({ note }) => {
+    const [, came, due] = /^Brought on (\w+) instead of (\w+)\.$/.exec(String(note)) ?? [];
+    return came === undefined || due === undefined ? [] : [[weekdays.indexOf(came), weekdays.indexOf(due)] as const];
+  });
+  expect(days.length).toBeGreaterThan(3);
+  for (const [came, due] of days) expect(came).toBeGreaterThan(due);
+});
+
+test("what is refused is not answered as if it were granted, and the other way round", async () => {
+  const requests = rowsOf(await sampleOf(specOf("leave-requests.md")), "Request").map(({ values }) => values);
+  const refused = requests.filter(({ status, answer }) => status === "rejected" && answer !== null);
+  expect(refused.length).toBeGreaterThan(5);
+  for (const { answer } of refused) expect(voiceNamed.leave.refusals).toContain(answer);
+});
+
+test("who asks for something and who decides write different comments, and none says a sentence again", async () => {
+  const sample = await sampleOf(specOf("leave-requests.md"));
+  const requests = new Map(rowsOf(sample, "Request").map((row) => [row.id, row.values]));
+  const plain = (patterns: readonly string[]): readonly string[] => patterns.filter((one) => !one.includes("{"));
+  const { asks } = voiceNamed.leave;
+  const threads = Map.groupBy(rowsOf(sample, "Comment"), ({ values }) => String(values["request"]));
+  const found = { asker: 0, decider: 0 };
+  for (const [request, comments] of threads) {
+    for (const { values } of comments) {
+      const isAsker = requests.get(request)!["employee"] === values["author"];
+      const others = plain(isAsker ? voiceNamed.leave.opens : asks!.opens);
+      expect(others.filter((one) => String(values["body"]).includes(one))).toEqual([]);
+      found[isAsker ? "asker" : "decider"] += 1;
+    }
+    const said = comments.flatMap(({ values }) => String(values["body"]).split(/(?<=[.!?]) /));
+    expect(said.length - new Set(said).size, said.join(" ")).toBe(0);
+  }
+  expect(found.asker).toBeGreaterThan(10);
+  expect(found.decider).toBeGreaterThan(10);
+});
+
+test("a spare battery is wished for with what has a battery", async () => {
+  for (const document of ["equipment-loans.md"]) {
+    const sample = await sampleOf(specOf(document));
+    const names = new Map(rowsOf(sample, "Item").map(({ id, values }) => [id, String(values["name"])]));
+    for (const { values } of rowsOf(sample, "Reservation"))
+      if (/battery/.test(String(values["note"])))
+        expect(names.get(String(values["item"]))).toMatch(/drill|camera|detector/i);
+  }
+});
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];

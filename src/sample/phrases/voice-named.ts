@@ -35,7 +35,10 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
     ],
     results: [
       "Fixed; the check is now made before saving.",
-      "Works as designed; the text has been made clearer.",
+      "The text has been made clearer.",
+    ],
+    refusals: [
+      "Works as designed.",
       "Cannot be reproduced with version 2.{digit}.",
       "The same as an older report.",
     ],
@@ -70,6 +73,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Ask {fullName} for a quote.",
     ],
     results: ["Published with small changes.", "Shortened by a third.", "Moved to {month}."],
+    refusals: ["Not on the subject.", "We have had a similar one before.", "The sources are missing."],
   },
   request: {
     opens: [
@@ -79,8 +83,8 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "I have gone through the figures.",
       "The amount seems high to me.",
       "Before we decide I would like to see a second quote.",
-      "Approved as discussed on {weekday}.",
       "Please attach the receipt.",
+      "I have a question about {it}.",
     ],
     goesOn: [
       "There is enough left in the budget of {department}.",
@@ -91,6 +95,22 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Everything else is complete.",
       "The plan is clear and the schedule is realistic.",
     ],
+    asks: {
+      opens: [
+        "I have added the second quote.",
+        "The receipt is attached now.",
+        "Any news on {it}?",
+        "The supplier has given us until {weekday}.",
+        "I can explain the figures on {weekday} {part}.",
+        "A smaller amount would do as well.",
+      ],
+      goesOn: [
+        "{firstName} knows the details.",
+        "The offer of {company} is cheaper than last year's.",
+        "It would help to have an answer by {weekday}.",
+        "I have put all papers into the shared folder.",
+      ],
+    },
     reasons: [
       "The old one can no longer be repaired.",
       "Agreed with {fullName} on {weekday}.",
@@ -108,10 +128,14 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
     results: [
       "Approved in full.",
       "Approved with a lower amount.",
-      "Declined: no budget left this year.",
-      "Put off until {month}.",
+      "Approved, as it is in the plan for this year.",
       "A convincing plan with a realistic schedule.",
+    ],
+    refusals: [
+      "No budget left this year.",
       "A good idea, but the costs are not explained.",
+      "Please ask again next year.",
+      "The second quote is missing.",
     ],
   },
   leave: {
@@ -121,16 +145,35 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "That is the week of the inventory.",
       "{firstName} is away in the same week.",
       "Who takes over your customers?",
-      "I have put it into the team calendar.",
+      "Noted, thank you.",
       "Could you move it by a few days?",
+      "Let us talk about it on {weekday}.",
     ],
     goesOn: [
-      "Please hand over open work on {weekday}.",
-      "I can stand in until {weekday}.",
+      "Please hand over open work before.",
+      "I have to ask the others first.",
       "We need at least two people at the desk.",
       "The others have agreed.",
-      "Please send the form of the doctor afterwards.",
+      "You will have an answer by {weekday}.",
     ],
+    asks: {
+      opens: [
+        "I have handed over my open work.",
+        "I could come in on {weekday} if needed.",
+        "{firstName} has agreed to stand in.",
+        "Is there anything else that you need from me?",
+        "I would be glad of an answer before {weekday}.",
+        "If it helps, I can move it by a few days.",
+        "The flights are booked for {weekday}.",
+      ],
+      goesOn: [
+        "My telephone stays on for urgent calls.",
+        "The customers have been told.",
+        "I will be back on {weekday}.",
+        "The list of open work is in the shared folder.",
+        "I have entered it in the team calendar.",
+      ],
+    },
     reasons: [
       "Family visit in {city}",
       "Moving to {city}",
@@ -168,7 +211,13 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "The certificate came on {weekday}.",
       "Told the team on {weekday}.",
     ],
-    results: ["Approved.", "Too many are away in that week.", "Only until {weekday}; the inventory is on."],
+    results: ["Approved.", "Approved; have a good time.", "Approved. Please hand over open work before."],
+    refusals: [
+      "Too many are away in that week.",
+      "The inventory is in that week.",
+      "Nobody is free to stand in.",
+      "Please choose a week after the end of the quarter.",
+    ],
   },
   work: {
     opens: [
@@ -199,7 +248,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
     ],
     notes: [
       "Key is at the front desk.",
-      "Take the spare battery along.",
+      "Take the spare key along.",
       "Ring {fullName} when it is done.",
       "Half of it was done on {weekday}.",
       "Took longer than planned: the {floor} was locked.",
@@ -208,8 +257,8 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Done and checked.",
       "Done, except for the labels.",
       "Finished together with {firstName}.",
-      "Not needed any more.",
     ],
+    refusals: ["Not needed any more.", "Done already by {firstName}.", "The customer has changed the plan."],
   },
   person: {
     opens: [
@@ -243,24 +292,39 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
     ],
     results: [
       "We would like to make you an offer.",
-      "We have chosen another person this time; thank you for your interest.",
       "Please come to a second talk on {weekday}.",
+    ],
+    refusals: [
+      "We have chosen another person this time; thank you for your interest.",
+      "The position has been filled in the meantime.",
     ],
   },
   loan: {
     opens: [
-      "Please keep {it} for me until {weekday}.",
-      "I will bring it back a day early.",
-      "Is the manual included?",
-      "Could I have it for two more days?",
+      "{it} is set aside for you.",
       "Handed out with all parts.",
+      "Checked before it was handed out.",
+      "Please bring it back before {weekday}, somebody else is waiting.",
     ],
     goesOn: [
-      "I will come in the {part}.",
-      "{firstName} will fetch it for me.",
-      "The case was missing last time.",
-      "It worked very well.",
+      "The manual is in the case.",
+      "We are open until six on {weekday}.",
+      "Please clean it before you bring it back.",
     ],
+    asks: {
+      opens: [
+        "Please keep {it} for me until {weekday}.",
+        "I will bring it back a day early.",
+        "Is the manual included?",
+        "Could I have it for two more days?",
+      ],
+      goesOn: [
+        "I will come in the {part}.",
+        "{firstName} will fetch it for me.",
+        "The case was missing last time.",
+        "It worked very well.",
+      ],
+    },
     reasons: [
       "For a private project at home",
       "For the {season} party",
@@ -274,10 +338,11 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "{firstName} comes to fetch it",
       "Only if the manual is included",
       "Needed for one day",
-      "Please with a spare battery",
       "For the school fair",
     ],
-    results: ["Returned in good order.", "Returned with a scratch.", "Lost a screw."],
+    notesFor: [[/drill|camera|cordless|torch|detector/i, ["Please with a spare battery"]]],
+    results: ["Returned in good order.", "Returned with a scratch.", "Returned a day early."],
+    refusals: ["Reserved for somebody else.", "It is being repaired.", "The last one was never returned."],
   },
   proposal: {
     opens: [
@@ -303,7 +368,12 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Outside the subject of this round.",
     ],
     notes: ["Letters of the partners are missing.", "Reviewer lives in {city}.", "Signed version by post."],
-    results: ["Accepted in full.", "Accepted with a lower amount.", "Declined; please apply again next year."],
+    results: ["Accepted in full.", "Accepted with a lower amount."],
+    refusals: [
+      "Please apply again next year.",
+      "Outside the subject of this round.",
+      "The costs are not explained.",
+    ],
   },
   record: {
     opens: [

@@ -41,6 +41,10 @@ export interface Voice extends Phrases {
   readonly reasons: readonly string[];
   /** What staff note about it. */
   readonly notes: readonly string[];
+  /** What is noted only about something with such a name: a spare battery about what has one. */
+  readonly notesFor?: readonly (readonly [RegExp, readonly string[]])[];
   /** How it ended: findings, results, answers, decisions. */
   readonly results: readonly string[];
+  /** How it ended where it was refused. */
+  readonly refusals?: readonly string[];
 }

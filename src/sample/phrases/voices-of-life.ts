@@ -204,7 +204,8 @@ export const voicesOfLife: Readonly<
       "Celebrates a birthday",
       "Brings a bicycle",
     ],
-    results: ["Confirmed.", "Moved by one day.", "Cancelled free of charge."],
+    results: ["Confirmed.", "Moved by one day."],
+    refusals: ["Fully booked on that day.", "Closed on that day.", "Cancelled free of charge."],
   },
   delivery: {
     opens: [
@@ -270,7 +271,8 @@ export const voicesOfLife: Readonly<
       "We stop once on the way",
       "Quiet ride, please",
     ],
-    results: ["All arrived safely.", "Left on time.", "Cancelled because of snow."],
+    results: ["All arrived safely.", "Left on time."],
+    refusals: ["Cancelled because of snow.", "All seats are taken."],
   },
   claim: {
     opens: [
@@ -305,9 +307,9 @@ export const voicesOfLife: Readonly<
     results: [
       "Paid in full.",
       "Paid after deduction of the excess.",
-      "Not covered by the contract.",
       "Half is paid by the other party's insurance.",
     ],
+    refusals: ["Not covered by the contract.", "Reported too late.", "The receipt is missing."],
   },
   school: {
     opens: [
@@ -334,6 +336,7 @@ export const voicesOfLife: Readonly<
       "Answers in class, {month}",
     ],
     notes: ["Speaks up in class.", "Was ill on {weekday}.", "Sits next to {firstName}.", "Parents were informed."],
-    results: ["Passed.", "Passed with distinction.", "To be repeated in {month}."],
+    results: ["Passed.", "Passed with distinction."],
+    refusals: ["To be repeated in {month}.", "The last part is missing."],
   },
 };

@@ -13,6 +13,7 @@ import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 import { articleBody } from "../phrases/article-body.ts";
 import { recipeSteps } from "../phrases/recipe-steps.ts";
 import { notesOfChoices } from "../phrases/notes-of-choices.ts";
+import { unsaidOf } from "../phrases/unsaid-of.ts";
 import type { Phrases, Voice } from "../phrases/voice.ts";
 import { voiceNamed } from "../phrases/voice-named.ts";
 
@@ -78,7 +79,7 @@ function subjectOf({ model, finder, random }: ProseTools, request: ValueRequest)
   return {
     domain,
     voice: voiceNamed[name],
-    phrases: phrasesOf(voiceNamed[name], request),
+    phrases: unsaidOf(phrasesOf(voiceNamed[name], request), request.said),
     title: (isSaying ? null : nameOfRecord(request)) ?? (random.chance(0.8) ? nearest : null),
     isSaying,
   };
@@ -141,16 +142,20 @@ function outlineOf(
 /** A sentence that fits what was chosen for the record or what is done with it; null where nothing tells which one does. */
 function fittingOutline(
   kind: ProseKind,
-  { voice }: Subject,
-  { chosen, entity, action, relatedLabels }: ValueRequest,
+  { voice, title }: Subject,
+  { chosen, entity, action, relatedLabels, isRefused }: ValueRequest,
   random: Random,
 ): readonly string[] | null {
+  if (isRefused && voice.refusals !== undefined && /^(result|reason|note)$/.test(kind))
+    return some(voice.refusals, 1, random);
   if (kind !== "reason" && kind !== "note") return null;
   const choices = entity.fields.flatMap(({ name, type }) => ("values" in type ? String(chosen[name] ?? "") : []));
   const [known, said] =
     kind === "reason" ? [voice.reasonsFor ?? [], relatedLabels] : [notesOfChoices, [...choices, action]];
   const fit = known.find(([words]) => said.some((one) => words.test(one)));
-  return fit === undefined ? null : some(fit[1], 1, random);
+  if (fit !== undefined) return some(fit[1], 1, random);
+  const only = voice.notesFor?.find(([words]) => title !== null && words.test(title));
+  return kind === "note" && only !== undefined && random.chance(0.2) ? some(only[1], 1, random) : null;
 }
 
 function numbered(steps: readonly string[]): readonly string[] {
