@@ -8,6 +8,7 @@ import type { SampleContext } from "./sample-context.ts";
 import { linkedRecords, ownRecords } from "./linked-records.ts";
 import { labelOfRecord } from "./related-labels.ts";
 import type { SampleWorld } from "./sample-world.ts";
+import { usualKind } from "./usual-kind.ts";
 import { isOfKind } from "./words/kind-words.ts";
 import { wordsOfIdentifier } from "./words/words-of-identifier.ts";
 
@@ -49,6 +50,8 @@ export function chooseRecord(context: SampleContext, wanted: RecordWanted): Chos
       !categoriesOf(world, call, actor, taken, row).some((choice) => statistics.isHopeless(choice))
     );
   };
+  const kind = usualKind(context, wanted, isFit);
+  if (kind !== null) return chosen(context, wanted, entity, kind, []);
   const known = [
     { how: "linked", ids: linkedRecords(world, entity, wanted.writes, wanted.ids) },
     { how: "own", ids: actor.kind === "person" ? ownRecords(world, entity, actor.id) : [] },

@@ -15,7 +15,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Found it: the time zone is added twice.",
       "A fix is ready for review.",
       "It began with the change of {weekday}.",
-      "Looks like the same as the one from {month}.",
+      "Looks like the same as the one from {lastMonth}.",
     ],
     goesOn: [
       "The test that I added fails without the change.",
@@ -33,15 +33,8 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Check the print view as well.",
       "Only with accents in the name.",
     ],
-    results: [
-      "Fixed; the check is now made before saving.",
-      "The text has been made clearer.",
-    ],
-    refusals: [
-      "Works as designed.",
-      "Cannot be reproduced with version 2.{digit}.",
-      "The same as an older report.",
-    ],
+    results: ["Fixed; the check is now made before saving.", "The text has been made clearer."],
+    refusals: ["Works as designed.", "Cannot be reproduced with version 2.{digit}.", "The same as an older report."],
   },
   discussion: {
     opens: [
@@ -72,7 +65,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "A picture from {city} would be good here.",
       "Ask {fullName} for a quote.",
     ],
-    results: ["Published with small changes.", "Shortened by a third.", "Moved to {month}."],
+    results: ["Published with small changes.", "Shortened by a third.", "Moved to {nextMonth}."],
     refusals: ["Not on the subject.", "We have had a similar one before.", "The sources are missing."],
   },
   request: {
@@ -88,10 +81,10 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
     ],
     goesOn: [
       "There is enough left in the budget of {department}.",
-      "{firstName} will need it by {month}.",
+      "{firstName} will need it by {nextMonth}.",
       "Last year it was about {percent} % less.",
       "Let us take it up again on {weekday}.",
-      "The offer of {company} is valid until {month}.",
+      "The offer of {company} is valid until {nextMonth}.",
       "Everything else is complete.",
       "The plan is clear and the schedule is realistic.",
     ],
@@ -117,12 +110,12 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Needed for the fair in {city}.",
       "The yearly budget provides for it.",
       "The customer has asked for it.",
-      "To be ready before {month}.",
+      "To be ready before {nextMonth}.",
     ],
     notes: [
       "{company} offers three per cent for early payment.",
       "Check the account number before paying.",
-      "The original is in the folder of {month}.",
+      "The original is in the folder of {lastMonth}.",
       "{fullName} asks to be informed.",
     ],
     results: [
@@ -243,8 +236,8 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "The customer has changed the plan.",
       "{firstName} is ill until {weekday}.",
       "A part is missing.",
-      "It has to be ready by {month}.",
-      "It was planned in {month}.",
+      "It has to be ready by {nextMonth}.",
+      "It was planned in {lastMonth}.",
     ],
     notes: [
       "Key is at the front desk.",
@@ -253,11 +246,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Half of it was done on {weekday}.",
       "Took longer than planned: the {floor} was locked.",
     ],
-    results: [
-      "Done and checked.",
-      "Done, except for the labels.",
-      "Finished together with {firstName}.",
-    ],
+    results: ["Done and checked.", "Done, except for the labels.", "Finished together with {firstName}."],
     refusals: ["Not needed any more.", "Done already by {firstName}.", "The customer has changed the plan."],
   },
   person: {
@@ -270,7 +259,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Comes well prepared.",
     ],
     goesOn: [
-      "Could start in {month}.",
+      "Could start in {nextMonth}.",
       "Knows {skill} well.",
       "I would like a second talk together with {firstName}.",
       "The references from {city} are very good.",
@@ -290,10 +279,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "Lives in {city}, would move.",
       "Asked for part-time work.",
     ],
-    results: [
-      "We would like to make you an offer.",
-      "Please come to a second talk on {weekday}.",
-    ],
+    results: ["We would like to make you an offer.", "Please come to a second talk on {weekday}."],
     refusals: [
       "We have chosen another person this time; thank you for your interest.",
       "The position has been filled in the meantime.",
@@ -369,11 +355,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
     ],
     notes: ["Letters of the partners are missing.", "Reviewer lives in {city}.", "Signed version by post."],
     results: ["Accepted in full.", "Accepted with a lower amount."],
-    refusals: [
-      "Please apply again next year.",
-      "Outside the subject of this round.",
-      "The costs are not explained.",
-    ],
+    refusals: ["Please apply again next year.", "Outside the subject of this round.", "The costs are not explained."],
   },
   record: {
     opens: [
@@ -384,10 +366,10 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
       "The label was hard to read.",
     ],
     goesOn: [
-      "Next check in {month}.",
+      "Next check in {nextMonth}.",
       "Photographs were taken.",
       "{firstName} has the key.",
-      "To be cleaned before {month}.",
+      "To be cleaned before {nextMonth}.",
       "A spare part is on its way.",
     ],
     reasons: [

@@ -7,10 +7,12 @@ import type { Domain } from "../catalogue/domain.ts";
 import { expandPattern } from "../words/expand-pattern.ts";
 import type { DrawWord } from "../words/expand-pattern.ts";
 import { drawWithin } from "./title-writer.ts";
+import { monthsAround } from "./months-around.ts";
 import type { TitleWriter } from "./title-writer.ts";
 import type { ValueRequest } from "./value-request.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 import { articleBody } from "../phrases/article-body.ts";
+import { fittingPhrases } from "../phrases/fitting-phrases.ts";
 import { recipeSteps } from "../phrases/recipe-steps.ts";
 import { notesOfChoices } from "../phrases/notes-of-choices.ts";
 import { unsaidOf } from "../phrases/unsaid-of.ts";
@@ -45,7 +47,11 @@ export function createProseWriter(tools: ProseTools): (request: ValueRequest, ki
   const { random, titles, drawWord } = tools;
   return (request, kind) => {
     const subject = subjectOf(tools, request);
-    const slots = { ...titles.slotsOf(subject.title), it: subject.title === null ? "this" : `“${subject.title}”` };
+    const slots = {
+      ...monthsAround(request.now),
+      ...titles.slotsOf(subject.title),
+      it: subject.title === null ? "this" : `“${subject.title}”`,
+    };
     const draw = drawWithin(subject.domain, drawWord);
     const write = (pattern: string): string => capitalizeFirst(expandPattern(pattern, { ...slots }, draw, random));
     const isLong = request.type.kind === "text" && request.type.long;
@@ -76,11 +82,13 @@ function subjectOf({ model, finder, random }: ProseTools, request: ValueRequest)
   const first = isSaying || own?.voice === "booking" ? above?.voice : own?.voice;
   const name = first ?? own?.voice ?? above?.voice ?? "work";
   const [nearest = null] = relatedLabels;
+  const named = isSaying ? null : nameOfRecord(request);
+  const voice = voiceNamed[name];
   return {
     domain,
-    voice: voiceNamed[name],
-    phrases: unsaidOf(phrasesOf(voiceNamed[name], request), request.said),
-    title: (isSaying ? null : nameOfRecord(request)) ?? (random.chance(0.8) ? nearest : null),
+    voice,
+    phrases: unsaidOf(fittingPhrases(phrasesOf(voice, request), voice, named ?? nearest), request.said),
+    title: named ?? (random.chance(0.8) ? nearest : null),
     isSaying,
   };
 }
@@ -118,7 +126,7 @@ function isRead(domain: Domain | null): boolean {
 /** The patterns of the sentences of a text. */
 function outlineOf(
   kind: ProseKind,
-  { domain, voice, isSaying, phrases }: Subject,
+  { domain, voice, isSaying, phrases, title }: Subject,
   random: Random,
   isLong: boolean,
 ): readonly string[] {
@@ -133,7 +141,8 @@ function outlineOf(
   if (kind === "note") return some(voice.notes, isLong ? 1 + random.below(2) : 1, random);
   if (kind === "result")
     return [...some(voice.results, 1, random), ...some(voice.goesOn, isLong ? several : 0, random)];
-  const about = domain?.about ?? [];
+  const fitting = title === null ? undefined : domain?.aboutFor?.find(([words]) => words.test(title));
+  const about = fitting?.[1] ?? domain?.about ?? [];
   if (kind === "comment" || isSaying || about.length === 0)
     return [...some(phrases.opens, 1, random), ...some(phrases.goesOn, several, random)];
   return some(about, 1 + several, random);
