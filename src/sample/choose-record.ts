@@ -1,9 +1,9 @@
 import type { Call, Input } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
-import type { Visibility } from "../semantics/memory/visibility.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
+import type { RecordWanted } from "./record-wanted.ts";
 import type { SampleContext } from "./sample-context.ts";
 import { linkedRecords, ownRecords } from "./linked-records.ts";
 import { labelOfRecord } from "./related-labels.ts";
@@ -11,21 +11,6 @@ import type { SampleWorld } from "./sample-world.ts";
 import { usualKind } from "./usual-kind.ts";
 import { isOfKind } from "./words/kind-words.ts";
 import { wordsOfIdentifier } from "./words/words-of-identifier.ts";
-
-/** The record that an input is to name. */
-export interface RecordWanted {
-  readonly call: Call;
-  /** The entity whose record is written. */
-  readonly writes: string;
-  readonly actor: Actor;
-  readonly taken: Input;
-  /** What the caller may see. */
-  readonly visibility: Visibility;
-  /** The values chosen so far. */
-  readonly given: Readonly<Record<string, Value>>;
-  /** The ids of the records chosen so far. */
-  readonly ids: Readonly<Record<string, string>>;
-}
 
 /** A record that was chosen, with what the statistics note about it. */
 export interface ChosenRecord {

@@ -15,7 +15,7 @@ import { choiceKey, chooseRecord } from "./choose-record.ts";
 import type { ChosenRecord } from "./choose-record.ts";
 import { hasOpened, isAnswered } from "./has-opened.ts";
 import { isRefusing } from "./is-refusing.ts";
-import { isStock } from "./is-stock.ts";
+import { isStock } from "./values/is-stock.ts";
 import { isTakenIn } from "./is-taken-in.ts";
 import { relatedAmounts, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
 import { saidBeside } from "./said-beside.ts";

@@ -1,7 +1,7 @@
 import { defaultOfField } from "../model/field-questions.ts";
 import { entityNamed } from "../model/find.ts";
 import { ownRecords } from "./linked-records.ts";
-import type { RecordWanted } from "./choose-record.ts";
+import type { RecordWanted } from "./record-wanted.ts";
 import type { SampleContext } from "./sample-context.ts";
 import { wordsOfIdentifier } from "./words/words-of-identifier.ts";
 

@@ -1,7 +1,7 @@
 import type { Range } from "../../model/field-type.ts";
 import type { Random } from "../../generation/random/random.ts";
 import type { ValueRequest } from "./value-request.ts";
-import { isStock } from "../is-stock.ts";
+import { isStock } from "./is-stock.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 
 /** How numbers of a kind are spread. */

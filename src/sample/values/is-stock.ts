@@ -1,7 +1,7 @@
-import { someNode } from "../expression/tree/children-of.ts";
-import type { Entity } from "../model/entity.ts";
-import type { Expression } from "../model/expression.ts";
-import { derivationOf } from "../model/field-questions.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 
 /** Whether a field says how many there are of something that records use up: a derived field takes the number of those from it, as in `copies - loans.size()`. */
 export function isStock({ fields }: Pick<Entity, "fields">, name: string): boolean {
