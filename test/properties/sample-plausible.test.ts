@@ -284,6 +284,8 @@ test("most leave is of the usual kind, rare kinds come once for each person, and
     values,
     kind: kinds.get(String(values["type"])),
   }));
+  const few = rowsOf(await sampleOf(specOf("leave-requests.md"), 60), "LeaveType").map(({ values }) => values);
+  expect(few.find(({ name }) => name === "Sick leave")?.["notice"]).toBe(null);
   const ofKind = (kind: string) => requests.filter((one) => one.kind === kind);
   expect(ofKind("Annual leave").length).toBeGreaterThan(requests.length / 2);
   const rare = requests.filter(({ kind }) => !/Annual|Sick/.test(String(kind)));
