@@ -9,6 +9,7 @@ import { roleOf, visitorRole } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
 import { mentionsInput } from "../expression/tree/mentions.ts";
 import type { Random } from "../generation/random/random.ts";
+import { likelyRoles } from "./likely-roles.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /** The people who exist, by role, as candidates for making calls. */
@@ -63,12 +64,11 @@ export function createCandidateActors(world: SampleWorld, random: Random): Candi
         about === null
           ? []
           : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));
-      const others = shuffleByLikelihood(allowed, random).flatMap((role) => [
-        someone(role),
-        someone(role),
-        someone(role),
-        someone(role),
-      ]);
+      const likely = about === null ? likelyRoles(model, call, allowed) : allowed;
+      const others = [
+        ...shuffleByLikelihood(likely, random),
+        ...allowed.filter((role) => !likely.includes(role)),
+      ].flatMap((role) => [someone(role), someone(role), someone(role), someone(role)]);
       const seen = new Set<string>();
       // The owner of a record takes it further; a call without inputs, such as a like, is mostly made by others.
       const inOrder =

@@ -1,30 +1,16 @@
 import type { Call, Input } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
-import type { Visibility } from "../semantics/memory/visibility.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
+import type { RecordWanted } from "./record-wanted.ts";
 import type { SampleContext } from "./sample-context.ts";
 import { linkedRecords, ownRecords } from "./linked-records.ts";
 import { labelOfRecord } from "./related-labels.ts";
 import type { SampleWorld } from "./sample-world.ts";
+import { usualKind } from "./usual-kind.ts";
 import { isOfKind } from "./words/kind-words.ts";
 import { wordsOfIdentifier } from "./words/words-of-identifier.ts";
-
-/** The record that an input is to name. */
-export interface RecordWanted {
-  readonly call: Call;
-  /** The entity whose record is written. */
-  readonly writes: string;
-  readonly actor: Actor;
-  readonly taken: Input;
-  /** What the caller may see. */
-  readonly visibility: Visibility;
-  /** The values chosen so far. */
-  readonly given: Readonly<Record<string, Value>>;
-  /** The ids of the records chosen so far. */
-  readonly ids: Readonly<Record<string, string>>;
-}
 
 /** A record that was chosen, with what the statistics note about it. */
 export interface ChosenRecord {
@@ -49,6 +35,8 @@ export function chooseRecord(context: SampleContext, wanted: RecordWanted): Chos
       !categoriesOf(world, call, actor, taken, row).some((choice) => statistics.isHopeless(choice))
     );
   };
+  const kind = usualKind(context, wanted, isFit);
+  if (kind !== null) return chosen(context, wanted, entity, kind, []);
   const known = [
     { how: "linked", ids: linkedRecords(world, entity, wanted.writes, wanted.ids) },
     { how: "own", ids: actor.kind === "person" ? ownRecords(world, entity, actor.id) : [] },

@@ -14,8 +14,12 @@ import type { ChoiceStatistics } from "./choice-statistics.ts";
 import { choiceKey, chooseRecord } from "./choose-record.ts";
 import type { ChosenRecord } from "./choose-record.ts";
 import { hasOpened, isAnswered } from "./has-opened.ts";
+import { isRefusing } from "./is-refusing.ts";
+import { isStock } from "./values/is-stock.ts";
 import { isTakenIn } from "./is-taken-in.ts";
 import { relatedAmounts, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
+import { saidBeside } from "./said-beside.ts";
+import { isOfIllness } from "./values/is-of-illness.ts";
 import { isColour } from "./values/colour-for.ts";
 import type { Persona } from "./values/persona.ts";
 import type { ValueRequest } from "./values/value-request.ts";
@@ -67,7 +71,7 @@ export function drawCallInput(context: SampleContext, request: InputRequest): Dr
     if (place === "path" || (place === "header" && !required)) continue;
     const fieldName = taken.field ?? lastPart(name);
     const field = fieldNamed(draft.entity, fieldName) ?? null;
-    if (isSkipped(context, request, taken, field, draft.choices)) continue;
+    if (isSkipped(context, request, taken, field, draft)) continue;
     if (taken.items !== undefined) {
       draft.chosen[fieldName] = draft.input[name] = drawObjects(context, request, draft, taken, taken.items);
       continue;
@@ -152,12 +156,15 @@ function createDraft(context: SampleContext, { entity, actor }: InputRequest): I
 /** Whether an input is not sent: it is not among those asked for, or, where it may be left out, by chance. */
 function isSkipped(
   context: SampleContext,
-  { call, fixed, only }: InputRequest,
+  { call, entity, fixed, only }: InputRequest,
   taken: Input,
   field: Field | null,
-  choices: string[],
+  { chosen, choices }: InputDraft,
 ): boolean {
   if (only !== null) return !only.includes(taken.name);
+  // An illness is not announced, so it has no notice.
+  if (!taken.required && /notice/i.test(taken.name) && Object.values(chosen).some(isOfIllness)) return true;
+  if (field !== null && isStock(entityNamed(context.world.model, entity), field.name)) return false;
   const hasDefault = field !== null && defaultOfField(field) !== null;
   return !taken.required && !fixed.has(taken.name) && isLeftOut(taken, hasDefault, context, call, choices);
 }
@@ -187,6 +194,10 @@ function valueRequestFor(
     get isAnswered() {
       return isAnswered(world, entity, draft.ids);
     },
+    get said() {
+      return saidBeside(world, entity, subject, draft.ids);
+    },
+    isRefused: isRefusing(world.model, call, entity, subject),
     action: wordsOfIdentifier(call.name),
     get persona() {
       return draft.persona();
@@ -281,7 +292,9 @@ function sortInputs(takes: readonly Input[], world: SampleWorld, entity: string)
     if (type.kind === "reference") return 1;
     if (type.kind === "file" || type.kind === "image") return 4;
     // A price depends on the name and on the days of a stay.
-    if (/price|cost|total|deposit/i.test(name)) return 3.5;
+    if (/price|cost|total/i.test(name)) return 3.5;
+    // A deposit and a fee are parts of the price, and an address names the record.
+    if (/deposit|fee$/i.test(name) || type.kind === "url") return 3.6;
     // Tags fit the name.
     if (type.kind === "list") return 3.5;
     return type.kind === "text" ? 3 : 2;

@@ -57,6 +57,8 @@ function drawFounderValues(
       mentionedLabels: [],
       isOpener: null,
       isAnswered: false,
+      said: [],
+      isRefused: false,
       action: "",
       persona,
       now: world.clock,

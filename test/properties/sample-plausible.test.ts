@@ -169,3 +169,132 @@ test("what is noted about a charge fits its reason", async () => {
     expect(note).not.toMatch(/paying|payment|comes to fetch|spare battery/);
   }
 });
+
+test("something late came on a later day than it should have", async () => {
+  const charges = rowsOf(await sampleOf(specOf("equipment-loans.md")), "Charge").map(({ values }) => values);
+  const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+  const days = charges.flatMap(({ note }) => {
+    const [, came, due] = /^Brought on (\w+) instead of (\w+)\.$/.exec(String(note)) ?? [];
+    return came === undefined || due === undefined ? [] : [[weekdays.indexOf(came), weekdays.indexOf(due)] as const];
+  });
+  expect(days.length).toBeGreaterThan(0);
+  for (const [came, due] of days) expect(came).toBeGreaterThan(due);
+});
+
+test("what is refused is not answered as if it were granted", async () => {
+  const requests = rowsOf(await sampleOf(specOf("leave-requests.md")), "Request").map(({ values }) => values);
+  const refused = requests.filter(({ status, answer }) => status === "rejected" && answer !== null);
+  expect(refused.length).toBeGreaterThan(1);
+  for (const { answer } of refused) expect(voiceNamed.leave.refusals).toContain(answer);
+});
+
+test("who asks for something and who decides write different comments, and few sentences are said again", async () => {
+  const sample = await sampleOf(specOf("leave-requests.md"));
+  const requests = new Map(rowsOf(sample, "Request").map((row) => [row.id, row.values]));
+  const plain = (patterns: readonly string[]): readonly string[] => patterns.filter((one) => !one.includes("{"));
+  const { asks, opens } = voiceNamed.leave;
+  const threads = new Map<string, string[]>();
+  let byAsker = 0;
+  for (const { values } of rowsOf(sample, "Comment")) {
+    const request = String(values["request"]);
+    const body = String(values["body"]);
+    const isAsker = requests.get(request)!["employee"] === values["author"];
+    expect(plain(isAsker ? opens : asks!.opens).filter((one) => body.includes(one))).toEqual([]);
+    byAsker += isAsker ? 1 : 0;
+    threads.set(request, [...(threads.get(request) ?? []), ...body.split(/(?<=[.!?]) /)]);
+  }
+  expect(byAsker).toBeGreaterThan(20);
+  // Only who has said all that there is to say begins again.
+  for (const said of threads.values())
+    if (said.length <= 8) expect(said.length - new Set(said).size, said.join(" ")).toBe(0);
+});
+
+test("a spare battery is wished for with what has a battery", async () => {
+  const sample = await sampleOf(specOf("equipment-loans.md"));
+  const names = new Map(rowsOf(sample, "Item").map(({ id, values }) => [id, String(values["name"])]));
+  const notes = rowsOf(sample, "Reservation").filter(({ values }) => values["note"] !== null);
+  expect(notes.length).toBeGreaterThan(10);
+  for (const { values } of notes)
+    if (/battery/.test(String(values["note"])))
+      expect(names.get(String(values["item"]))).toMatch(/drill|camera|detec/i);
+});
+
+test("a ticket says what its subject is about, and is of somebody who signs up", async () => {
+  const sample = await sampleOf(specOf("helpdesk.md"));
+  const roles = new Map(rowsOf(sample, "User").map(({ id, values }) => [id, values["role"]]));
+  const subjects = new Map(rowsOf(sample, "Ticket").map(({ id, values }) => [id, String(values["subject"])]));
+  const asksOnly = /^(Delivery|Wrong amount|Request|Please|How do I)/;
+  const tellsFault = /error \d|restarted|switched it off|It worked until|without success|spare part|password/;
+  for (const { values } of rowsOf(sample, "Ticket")) {
+    expect(roles.get(String(values["requester"]))).toBe("Customer");
+    if (asksOnly.test(String(values["subject"]))) expect(values["body"]).not.toMatch(tellsFault);
+    const month = new Date(Date.parse(String(values["createdAt"]))).getUTCMonth();
+    const [, billed] = /invoice of (\w+)$/.exec(String(values["subject"])) ?? [];
+    if (billed !== undefined) expect(new Date(`1 ${billed} 2026 UTC`).getUTCMonth()).toBe((month + 11) % 12);
+  }
+  for (const { values } of rowsOf(sample, "Comment"))
+    if (asksOnly.test(subjects.get(String(values["ticket"])) ?? "")) expect(values["body"]).not.toMatch(tellsFault);
+});
+
+test("the text and the tags of an article are about its subject", async () => {
+  const articles = rowsOf(await sampleOf(specOf("conduit.md")), "Article").map(({ values }) => values);
+  const remote = articles.filter(({ title }) => /remote work/i.test(String(title)));
+  expect(remote.length).toBeGreaterThan(1);
+  for (const { body, tagList } of remote) {
+    expect(body).toContain("remote work");
+    for (const tag of (tagList ?? []) as readonly string[])
+      expect(["remote work", "work", "office", "home"]).toContain(tag);
+  }
+});
+
+test("addresses lead to example.com and nowhere else", async () => {
+  const users = rowsOf(await sampleOf(specOf("conduit.md")), "User").map(({ values }) => values["image"]);
+  const manuals = rowsOf(await sampleOf(specOf("equipment-loans.md")), "Item").map(({ values }) => values["manual"]);
+  const given = [...users, ...manuals].filter((address) => address !== null);
+  expect(given.length).toBeGreaterThan(20);
+  for (const address of given)
+    expect(address).toMatch(/^https:\/\/(images|manuals)\.example\.com\/[a-z0-9-]+(\.jpg)?$/);
+});
+
+test("most things can be taken home, and neither their deposit nor their fee is out of proportion to their price", async () => {
+  const sample = await sampleOf(specOf("equipment-loans.md"));
+  const items = rowsOf(sample, "Item");
+  const categories = rowsOf(sample, "Category").map(({ values }) => String(values["name"]).toLowerCase());
+  const away = new Map<unknown, number>();
+  for (const { values } of rowsOf(sample, "Loan"))
+    if (/out|extended|overdue/.test(String(values["status"])))
+      away.set(values["item"], (away.get(values["item"]) ?? 0) + 1);
+  for (const { values } of rowsOf(sample, "Reservation"))
+    if (values["status"] === "ready") away.set(values["item"], (away.get(values["item"]) ?? 0) + 1);
+  const left = items.filter(({ id, values }) => Number(values["copies"]) > (away.get(id) ?? 0));
+  expect(left.length).toBeGreaterThan(items.length * 0.6);
+  for (const { values } of items) {
+    expect(Number(values["deposit"])).toBeLessThan(Number(values["price"]) / 2);
+    // The document's own default is 1.50.
+    if (values["lateFee"] !== 150)
+      expect(Number(values["lateFee"])).toBeLessThanOrEqual(Number(values["price"]) * 0.05);
+    for (const tag of (values["tags"] ?? []) as readonly string[]) expect(categories).not.toContain(tag);
+  }
+});
+
+test("most leave is of the usual kind, rare kinds come once for each person, and illness comes without notice", async () => {
+  const sample = await sampleOf(specOf("leave-requests.md"));
+  const kinds = new Map(rowsOf(sample, "LeaveType").map(({ id, values }) => [id, String(values["name"])]));
+  const requests = rowsOf(sample, "Request").map(({ values }) => ({
+    values,
+    kind: kinds.get(String(values["type"])),
+  }));
+  const few = rowsOf(await sampleOf(specOf("leave-requests.md"), 60), "LeaveType").map(({ values }) => values);
+  expect(few.find(({ name }) => name === "Sick leave")?.["notice"]).toBe(null);
+  const ofKind = (kind: string) => requests.filter((one) => one.kind === kind);
+  expect(ofKind("Annual leave").length).toBeGreaterThan(requests.length / 2);
+  const rare = requests.filter(({ kind }) => !/Annual|Sick/.test(String(kind)));
+  expect(new Set(rare.map((one) => `${String(one.values["employee"])} ${one.kind}`)).size).toBe(rare.length);
+  const days = (one: (typeof requests)[number], from: string, until: string): number =>
+    (Date.parse(String(one.values[until]).slice(0, 10)) - Date.parse(String(one.values[from]).slice(0, 10))) /
+    86_400_000;
+  const ill = ofKind("Sick leave");
+  expect(ill.length).toBeGreaterThan(10);
+  for (const one of ill) expect(days(one, "createdAt", "startsOn")).toBeLessThanOrEqual(1);
+  for (const one of ofKind("Parental leave")) expect(days(one, "startsOn", "endsOn")).toBeGreaterThan(10);
+});

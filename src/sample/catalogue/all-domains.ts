@@ -6,6 +6,7 @@ import { lifeDomains } from "./life-domains.ts";
 import { peopleDomains } from "./people-domains.ts";
 import { placesDomains } from "./places-domains.ts";
 import { softwareDomains } from "./software-domains.ts";
+import { supportDomains } from "./support-domains.ts";
 import { workDomains } from "./work-domains.ts";
 import { writingDomains } from "./writing-domains.ts";
 
@@ -19,5 +20,6 @@ export const allDomains: readonly Domain[] = [
   ...placesDomains,
   ...peopleDomains,
   ...softwareDomains,
+  ...supportDomains,
   ...workDomains,
 ];

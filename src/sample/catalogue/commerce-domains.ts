@@ -61,7 +61,7 @@ export const commerceDomains: readonly Domain[] = [
     about: [
       "From the estate of a collector in {city}.",
       "Good condition with light signs of use.",
-      "Working when last tested in {month}.",
+      "Working when last tested in {lastMonth}.",
       "With the original case and a handwritten label.",
     ],
     voice: "review",
@@ -270,7 +270,7 @@ export const commerceDomains: readonly Domain[] = [
     kinds: "Damaged|Wrong item|Late|Missing part",
     about: [
       "The box was dented when it arrived; pictures are attached.",
-      "I ordered it in {month} and would like my money back.",
+      "I ordered it in {lastMonth} and would like my money back.",
       "A replacement would be fine, too.",
     ],
     voice: "support",
@@ -284,7 +284,7 @@ export const commerceDomains: readonly Domain[] = [
         "new website|maintenance contract|fleet renewal|staff training|office move|spare parts|yearly licence|pilot project",
     },
     kinds: "Web|Fair|Referral|Cold call",
-    about: ["Met {fullName} at the fair in {city}; decision expected in {month}."],
+    about: ["Met {fullName} at the fair in {city}; decision expected in {nextMonth}."],
     voice: "work",
   },
   {
@@ -294,7 +294,7 @@ export const commerceDomains: readonly Domain[] = [
       service:
         "new website|maintenance contract|fleet renewal|staff training|office move|spare parts|yearly licence|pilot project",
     },
-    about: ["Decision expected in {month}."],
+    about: ["Decision expected in {nextMonth}."],
     voice: "work",
   },
   {

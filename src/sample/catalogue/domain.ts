@@ -15,6 +15,8 @@ export interface Domain {
   readonly kinds?: string;
   /** Sentences that describe one. They can use the words of its title. */
   readonly about?: readonly string[];
+  /** The same where a word of the title says which sentences fit; the first that matches counts. */
+  readonly aboutFor?: readonly (readonly [RegExp, readonly string[]])[];
   /** How people write about it. */
   readonly voice?: VoiceName;
   /** Whether each is a person. */

@@ -46,7 +46,7 @@ export const learningDomains: readonly Domain[] = [
       "Advanced {schoolSubject}",
     ],
     kinds: "Languages|Science|Arts|Sports",
-    about: ["{few} lessons a week, with a test in {month}."],
+    about: ["{few} lessons a week, with a test in {nextMonth}."],
     voice: "school",
   },
   {

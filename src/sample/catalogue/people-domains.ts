@@ -61,7 +61,7 @@ export const peopleDomains: readonly Domain[] = [
       "Board election {year}",
       "{subjectArea}: your opinion",
     ],
-    about: ["Takes about {few} minutes; open until the end of {month}."],
+    about: ["Takes about {few} minutes; open until the end of {nextMonth}."],
     voice: "discussion",
   },
   {
@@ -73,7 +73,7 @@ export const peopleDomains: readonly Domain[] = [
       "Longer hours for the library",
       "A playground in {city}",
     ],
-    about: ["We ask the town council to decide before {month}."],
+    about: ["We ask the town council to decide before {nextMonth}."],
     voice: "discussion",
   },
   {

@@ -42,7 +42,7 @@ export const placesDomains: readonly Domain[] = [
     about: [
       "Freshly painted, with balcony and cellar.",
       "Five minutes to the station, quiet back yard.",
-      "Available from {month}.",
+      "Available from {nextMonth}.",
     ],
     voice: "place",
     picture: "landscape",
@@ -195,7 +195,7 @@ export const placesDomains: readonly Domain[] = [
     words: "car vehicle automobile van truck lorry taxi rental_car",
     titles: ["{vehicle}", "{vehicle}, {colour}", "{vehicle} ({plate})"],
     kinds: "Small|Estate car|Van|Electric|Lorry|Minibus",
-    about: ["Winter tyres, towbar and roof rack.", "Next service due in {month}."],
+    about: ["Winter tyres, towbar and roof rack.", "Next service due in {nextMonth}."],
     voice: "record",
     picture: "product",
   },

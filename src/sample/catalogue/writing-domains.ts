@@ -42,14 +42,14 @@ export const writingDomains: readonly Domain[] = [
     words: "news news_item headline announcement press_release bulletin notice",
     titles: [
       "{street} closed until {weekday}",
-      "New opening hours from {month}",
+      "New opening hours from {nextMonth}",
       "{company} opens a branch in {city}",
       "{city} celebrates {subjectArea}",
       "Volunteers wanted for the {season} fair",
       "{fullName} joins the team",
-      "Record number of visitors in {month}",
+      "Record number of visitors in {lastMonth}",
       "Summer party on {weekday}",
-      "Changes to the timetable in {month}",
+      "Changes to the timetable in {nextMonth}",
       "{department} moves to the {floor}",
     ],
     kinds: "Local|Culture|Sports|Company|Service",
@@ -69,7 +69,7 @@ export const writingDomains: readonly Domain[] = [
     ],
     lists: { topic: "{subjectArea}" },
     kinds: "News|Events|Offers|Behind the scenes",
-    about: ["This time about {topic}, with dates for {month}."],
+    about: ["This time about {topic}, with dates for {nextMonth}."],
     voice: "discussion",
   },
   {
@@ -82,7 +82,7 @@ export const writingDomains: readonly Domain[] = [
       "What is new in {month}: {topic}",
     ],
     lists: { topic: "{subjectArea}" },
-    about: ["This time about {topic}, with dates for {month}."],
+    about: ["This time about {topic}, with dates for {nextMonth}."],
     voice: "discussion",
   },
   {
@@ -141,7 +141,7 @@ export const writingDomains: readonly Domain[] = [
       "Is {subjectArea} covered in the course?",
       "Can I pay in instalments?",
       "What do I need to bring on {weekday}?",
-      "When does registration for {month} open?",
+      "When does registration for {nextMonth} open?",
       "Does anybody know a good book on {subjectArea}?",
       "Why does the {device} in {room} ask for a code?",
       "How long does delivery to {country} take?",
@@ -197,7 +197,7 @@ export const writingDomains: readonly Domain[] = [
   {
     words: "letter mail email correspondence",
     titles: [
-      "Your enquiry of {month}",
+      "Your enquiry of {lastMonth}",
       "Invitation to the {season} reception",
       "Confirmation of your booking",
       "Reminder: {office}",

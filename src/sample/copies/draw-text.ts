@@ -66,6 +66,8 @@ export function createTextDrawer(
           mentionedLabels: [],
           isOpener: null,
           isAnswered: false,
+          said: [],
+          isRefused: false,
           action: "",
           get persona() {
             return (persona ??= createPersona());

@@ -2,23 +2,27 @@
 export const notesOfChoices: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^(late|overdue)\b/i,
-    ["Came back {few} days late.", "Called twice before it came back.", "Brought on {weekday} instead of {weekday2}."],
+    [
+      "Came back late.",
+      "Called twice before it came back.",
+      "Brought on {Wednesday|Thursday|Friday} instead of {Monday|Tuesday}.",
+    ],
   ],
   [
     /^(damaged?|broken)\b|record damage/i,
     [
-      "The handle is broken.",
-      "A crack in the case.",
-      "The cable was cut.",
+      "A part is broken off.",
       "A deep scratch on the front.",
-      "The switch does not work any more.",
+      "One side is bent.",
+      "It does not work any more.",
+      "Came back with a part missing.",
     ],
   ],
   [
     /^lost\b|lose/i,
     ["Left on the train.", "Not found after moving house.", "Stolen from the garage, says {firstName}."],
   ],
-  [/^clean/i, ["Paint on the handle.", "Full of saw dust.", "Mud on the wheels.", "Had to be washed twice."]],
+  [/^clean/i, ["Paint on one side.", "Full of dust.", "Covered in mud.", "Had to be washed twice."]],
   [
     /waive|forgive|goodwill/i,
     [

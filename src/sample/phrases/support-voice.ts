@@ -10,6 +10,8 @@ export const supportVoice: Voice = {
     "I can see the same here.",
     "We have found the reason.",
     "This should work again now.",
+    "I have passed {it} on to {firstName}, who knows more about it.",
+    "Thank you for telling us.",
   ],
   goesOn: [
     "Please restart it once and try again.",
@@ -18,6 +20,8 @@ export const supportVoice: Voice = {
     "Until then you can use the one on the {floor}.",
     "I will ask {firstName} and come back to you tomorrow.",
     "Please let me know if it happens again.",
+    "You will hear from me before {weekday}.",
+    "Do you need it before {weekday}?",
     "I have reset the password; a new one is in your mail.",
     "The setting was wrong since the update on {weekday}.",
     "I will keep an eye on it until {weekday}.",
@@ -26,6 +30,8 @@ export const supportVoice: Voice = {
     opens: [
       "It happened again on {weekday} {part}.",
       "Any news on {it}?",
+      "When can I expect an answer about {it}?",
+      "Could somebody call me about {it}?",
       "It began on {weekday} {part}.",
       "My colleague on the {floor} has the same.",
       "I have restarted everything once more, without success.",
@@ -47,6 +53,7 @@ export const supportVoice: Voice = {
       "It works for my colleague, but still not for me.",
       "I have tried that, and nothing has changed.",
       "Thank you for the quick answer.",
+      "Many thanks for your help.",
       "Many thanks! Since {weekday} all has been well.",
       "{weekday} suits me; I am there all day.",
     ],
@@ -56,6 +63,18 @@ export const supportVoice: Voice = {
       "I will write again if it comes back.",
     ],
   },
+  onlyAbout: [
+    {
+      said: /restart|this happens|happened|happens|the same|found the reason|work again|works again|began|worse|did the trick|works for|nothing has changed|all has been well|setting|comes back|the one on the|without success|picture of the screen|in the \{part\}\.$/,
+      about: /^(?!Delivery|Wrong amount|Request|Please|How do I|Where is|Change of|Return of|Charged)/,
+    },
+    { said: /password/, about: /password|sign in|access/i },
+    {
+      said: /technician|spare part|the one on the|restart it|restarted/,
+      about:
+        /^(?!Delivery|Request|Please|How do I).*(printer|photocopier|scanner|projector|reader|machine|camera|register|laptop|screen|phone|headset|tablet)/i,
+    },
+  ],
   reasons: [
     "Nobody can work until it is mended.",
     "The customer {company} is waiting.",
@@ -64,11 +83,11 @@ export const supportVoice: Voice = {
   ],
   notes: [
     "Called back on {weekday}; nobody answered.",
-    "Same as a case in {month}; see the notes there.",
-    "The device is still under guarantee until {month}.",
+    "Same as a case in {lastMonth}; see the notes there.",
+    "The device is still under guarantee until {nextMonth}.",
     "Passed on to {company}, who answer within two days.",
     "The user prefers to be called in the {part}.",
-    "Ask {firstName} first: he knows the history.",
+    "Ask {firstName} first, who knows the history.",
   ],
   results: [
     "The cable was loose; it works again.",

@@ -41,6 +41,12 @@ export interface Voice extends Phrases {
   readonly reasons: readonly string[];
   /** What staff note about it. */
   readonly notes: readonly string[];
+  /** What is said only about something with such a name, by words of the sentence: that a spare part comes, about a device. */
+  readonly onlyAbout?: readonly { readonly said: RegExp; readonly about: RegExp }[];
+  /** What is noted only about something with such a name: a spare battery about what has one. */
+  readonly notesFor?: readonly (readonly [RegExp, readonly string[]])[];
   /** How it ended: findings, results, answers, decisions. */
   readonly results: readonly string[];
+  /** How it ended where it was refused. */
+  readonly refusals?: readonly string[];
 }

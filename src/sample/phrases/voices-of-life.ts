@@ -34,7 +34,7 @@ export const voicesOfLife: Readonly<
       "I will come back to it next {season}.",
     ],
     reasons: ["A present.", "Recommended by a friend.", "Read about it in the newspaper.", "To replace an older one."],
-    notes: ["Cover slightly worn.", "Keep upright.", "Ask for a second copy.", "Popular in {month}."],
+    notes: ["Cover slightly worn.", "Keep upright.", "Ask for a second copy.", "Popular in {lastMonth}."],
     results: ["Recommended.", "Sold at once.", "Worth another look."],
   },
   recipe: {
@@ -113,7 +113,7 @@ export const voicesOfLife: Readonly<
   },
   place: {
     opens: [
-      "We stayed there in {month}.",
+      "We stayed there in {lastMonth}.",
       "{it} is a lovely place.",
       "Quiet, clean and easy to find.",
       "The view alone is worth the trip.",
@@ -127,7 +127,7 @@ export const voicesOfLife: Readonly<
       "Ask for a table near the window.",
       "We will be back next {season}.",
     ],
-    reasons: ["Close to the station", "Room for {few}", "Renovation until {month}", "Water damage on the {floor}"],
+    reasons: ["Close to the station", "Room for {few}", "Renovation until {nextMonth}", "Water damage on the {floor}"],
     notes: [
       "A quiet room, please",
       "Extra pillow",
@@ -171,7 +171,7 @@ export const voicesOfLife: Readonly<
       "Doors open at seven.",
       "Pays at the entrance.",
     ],
-    results: ["Took place with {number} guests.", "Moved to {month}.", "Sold out after {few} days."],
+    results: ["Took place with {number} guests.", "Moved to {nextMonth}.", "Sold out after {few} days."],
   },
   booking: {
     opens: [
@@ -204,7 +204,8 @@ export const voicesOfLife: Readonly<
       "Celebrates a birthday",
       "Brings a bicycle",
     ],
-    results: ["Confirmed.", "Moved by one day.", "Cancelled free of charge."],
+    results: ["Confirmed.", "Moved by one day."],
+    refusals: ["Fully booked on that day.", "Closed on that day.", "Cancelled free of charge."],
   },
   delivery: {
     opens: [
@@ -270,7 +271,8 @@ export const voicesOfLife: Readonly<
       "We stop once on the way",
       "Quiet ride, please",
     ],
-    results: ["All arrived safely.", "Left on time.", "Cancelled because of snow."],
+    results: ["All arrived safely.", "Left on time."],
+    refusals: ["Cancelled because of snow.", "All seats are taken."],
   },
   claim: {
     opens: [
@@ -302,17 +304,13 @@ export const voicesOfLife: Readonly<
       "Ask for the serial number.",
       "The age of the device lowers the amount.",
     ],
-    results: [
-      "Paid in full.",
-      "Paid after deduction of the excess.",
-      "Not covered by the contract.",
-      "Half is paid by the other party's insurance.",
-    ],
+    results: ["Paid in full.", "Paid after deduction of the excess.", "Half is paid by the other party's insurance."],
+    refusals: ["Not covered by the contract.", "Reported too late.", "The receipt is missing."],
   },
   school: {
     opens: [
-      "Good work in {month}.",
-      "Clear progress since {month}.",
+      "Good work in {lastMonth}.",
+      "Clear progress since {lastMonth}.",
       "The homework was missing {few} times.",
       "Takes part with interest.",
       "Careful and complete.",
@@ -331,9 +329,10 @@ export const voicesOfLife: Readonly<
       "Oral exam",
       "Group work: {subjectArea}",
       "Essay on {bookTitle}",
-      "Answers in class, {month}",
+      "Answers in class, {lastMonth}",
     ],
     notes: ["Speaks up in class.", "Was ill on {weekday}.", "Sits next to {firstName}.", "Parents were informed."],
-    results: ["Passed.", "Passed with distinction.", "To be repeated in {month}."],
+    results: ["Passed.", "Passed with distinction."],
+    refusals: ["To be repeated in {nextMonth}.", "The last part is missing."],
   },
 };

@@ -23,8 +23,36 @@ export function amountFor(request: ValueRequest, { min = 0, max }: Range, scale:
   const [lowest, top] = known ?? plausibleRange(request, least, most, scale);
   // Few amounts are as high as they may be.
   const end = Math.min(top, highest * 0.9);
+  const part = partOfPrice(request, one);
+  if (part !== null) {
+    const drawn = random.between(part[0], Math.min(part[1], highest));
+    return Math.min(highest, Math.max(min, roundedDown(drawn, one)));
+  }
   const amount = drawLogarithmic(Math.min(lowest, end / 3), Math.max(lowest, end), random);
   return Math.min(highest, Math.max(min, roundedPrice(Math.min(amount, highest * 0.95), one, random)));
+}
+
+/** The range of a deposit on a thing whose price is known, and of a fee for each day; null for other amounts. */
+function partOfPrice({ name, field, chosen }: ValueRequest, one: number): readonly [number, number] | null {
+  const words = wordsOfIdentifier(name);
+  const isDaily =
+    /\bfee\b|\brate\b|\bfine\b/.test(words) &&
+    /\b(per|a|each) day\b|\bdaily\b/.test(`${words} ${field?.meaning ?? ""}`);
+  if (!isDaily && !/\bdeposit\b/.test(words)) return null;
+  const price = Object.entries(chosen).find(
+    ([other, value]) =>
+      typeof value === "number" && value > 0 && /\b(price|value|cost)\b/.test(wordsOfIdentifier(other)),
+  );
+  if (price === undefined) return null;
+  const whole = Number(price[1]) * one;
+  return isDaily ? [whole * 0.01, whole * 0.05] : [whole * 0.15, whole * 0.4];
+}
+
+/** Rounds down as fees and deposits are: 0.60, 4.50, 25, 140. */
+function roundedDown(amount: number, one: number): number {
+  const step =
+    amount >= 100 * one ? 10 * one : amount >= 10 * one ? one : Math.max(1, amount >= one ? one / 2 : one / 20);
+  return Math.max(1, Math.floor(amount / step) * step);
 }
 
 /** Whether a field's name says that it is an amount of money. */

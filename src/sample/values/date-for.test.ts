@@ -52,6 +52,8 @@ function day(name: string, given: { readonly [name: string]: Value }, seed: numb
     mentionedLabels: [],
     isOpener: null,
     isAnswered: false,
+    said: [],
+    isRefused: false,
     action: "",
     persona,
     now: millisecondsOf(`${today}T10:00:00Z`)!,

@@ -2,6 +2,7 @@ import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf, weekday
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../generation/random/random.ts";
 import type { ValueRequest } from "./value-request.ts";
+import { isOfIllness } from "./is-of-illness.ts";
 import { isBeginning, isRenewed } from "./is-renewed.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 
@@ -35,8 +36,10 @@ function dayFor(request: ValueRequest, random: Random): number {
   if (current !== null)
     return Math.max(beginDay ?? -Infinity, Math.floor(current.at / dayLength) - 1 - random.below(3));
   // Nobody stays without a night.
-  if (beginDay !== null) return beginDay + Math.max(isStay(request) ? 1 : 0, lengthOfStay(random));
+  if (beginDay !== null) return beginDay + Math.max(isStay(request) ? 1 : 0, lengthOfStay(request, random));
   const today = Math.floor(request.now / dayLength);
+  // Nobody knows weeks ahead that they will be ill.
+  if (isBeginning(request.name) && request.relatedLabels.some(isOfIllness)) return today - random.below(2);
   const away = daysAway(request, random);
   const sign = request.direction ?? (away < 0 ? -1 : 1);
   const day = request.calendarDay(sign) ?? today + sign * Math.abs(away);
@@ -116,7 +119,9 @@ function momentOf(value: Value): KnownMoment | null {
   return at === null ? null : { at, isTimestamp: true };
 }
 
-/** A number of days: mostly up to a few, sometimes two weeks. */
-function lengthOfStay(random: Random): number {
+/** A number of days: mostly up to a few, sometimes two weeks; some weeks for a parent's leave. */
+function lengthOfStay({ relatedLabels }: ValueRequest, random: Random): number {
+  if (relatedLabels.some((label) => /\b(parental|maternity|paternity)\b/i.test(label))) return 20 + random.below(30);
+  if (relatedLabels.some((label) => isOfIllness(label) || /\bmoving\b/i.test(label))) return random.below(4);
   return random.chance(0.2) ? 0 : random.chance(0.75) ? 1 + random.below(4) : 6 + random.below(8);
 }

@@ -48,6 +48,8 @@ function request(name: string, type: FieldType, chosen: { readonly [name: string
     mentionedLabels: [],
     isOpener: null,
     isAnswered: false,
+    said: [],
+    isRefused: false,
     action: "",
     persona: { first: "", last: "", full: "", email: "", home },
     now: millisecondsOf("2026-11-21T10:00:00Z")!,

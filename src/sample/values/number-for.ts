@@ -1,6 +1,7 @@
 import type { Range } from "../../model/field-type.ts";
 import type { Random } from "../../generation/random/random.ts";
 import type { ValueRequest } from "./value-request.ts";
+import { isStock } from "./is-stock.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 
 /** How numbers of a kind are spread. */
@@ -63,6 +64,8 @@ export function numberFor(request: ValueRequest, range: Range, scale: number, ra
     return clamp(Math.round(start + step), range.min ?? -Infinity, range.max ?? Infinity);
   }
   const words = wordsOfIdentifier(name);
+  if (/\b(copies|quantity|count|pieces|units)\b/.test(words) && isStock(request.entity, name))
+    return clamp((2 + random.below(5)) * one, range.min ?? 0, range.max ?? Infinity);
   const moved = scale === 0 ? movedStock(request, words, random) : null;
   if (moved !== null) return clamp(moved, range.min ?? 0, range.max ?? Infinity);
   const kind = kinds.find((known) => known.name.test(words) || (field !== null && known.name.test(field.meaning)));

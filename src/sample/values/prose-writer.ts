@@ -7,12 +7,15 @@ import type { Domain } from "../catalogue/domain.ts";
 import { expandPattern } from "../words/expand-pattern.ts";
 import type { DrawWord } from "../words/expand-pattern.ts";
 import { drawWithin } from "./title-writer.ts";
+import { monthsAround } from "./months-around.ts";
 import type { TitleWriter } from "./title-writer.ts";
 import type { ValueRequest } from "./value-request.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 import { articleBody } from "../phrases/article-body.ts";
+import { fittingPhrases } from "../phrases/fitting-phrases.ts";
 import { recipeSteps } from "../phrases/recipe-steps.ts";
 import { notesOfChoices } from "../phrases/notes-of-choices.ts";
+import { unsaidOf } from "../phrases/unsaid-of.ts";
 import type { Phrases, Voice } from "../phrases/voice.ts";
 import { voiceNamed } from "../phrases/voice-named.ts";
 
@@ -44,7 +47,11 @@ export function createProseWriter(tools: ProseTools): (request: ValueRequest, ki
   const { random, titles, drawWord } = tools;
   return (request, kind) => {
     const subject = subjectOf(tools, request);
-    const slots = { ...titles.slotsOf(subject.title), it: subject.title === null ? "this" : `“${subject.title}”` };
+    const slots = {
+      ...monthsAround(request.now),
+      ...titles.slotsOf(subject.title),
+      it: subject.title === null ? "this" : `“${subject.title}”`,
+    };
     const draw = drawWithin(subject.domain, drawWord);
     const write = (pattern: string): string => capitalizeFirst(expandPattern(pattern, { ...slots }, draw, random));
     const isLong = request.type.kind === "text" && request.type.long;
@@ -75,11 +82,13 @@ function subjectOf({ model, finder, random }: ProseTools, request: ValueRequest)
   const first = isSaying || own?.voice === "booking" ? above?.voice : own?.voice;
   const name = first ?? own?.voice ?? above?.voice ?? "work";
   const [nearest = null] = relatedLabels;
+  const named = isSaying ? null : nameOfRecord(request);
+  const voice = voiceNamed[name];
   return {
     domain,
-    voice: voiceNamed[name],
-    phrases: phrasesOf(voiceNamed[name], request),
-    title: (isSaying ? null : nameOfRecord(request)) ?? (random.chance(0.8) ? nearest : null),
+    voice,
+    phrases: unsaidOf(fittingPhrases(phrasesOf(voice, request), voice, named ?? nearest), request.said),
+    title: named ?? (random.chance(0.8) ? nearest : null),
     isSaying,
   };
 }
@@ -117,7 +126,7 @@ function isRead(domain: Domain | null): boolean {
 /** The patterns of the sentences of a text. */
 function outlineOf(
   kind: ProseKind,
-  { domain, voice, isSaying, phrases }: Subject,
+  { domain, voice, isSaying, phrases, title }: Subject,
   random: Random,
   isLong: boolean,
 ): readonly string[] {
@@ -132,7 +141,8 @@ function outlineOf(
   if (kind === "note") return some(voice.notes, isLong ? 1 + random.below(2) : 1, random);
   if (kind === "result")
     return [...some(voice.results, 1, random), ...some(voice.goesOn, isLong ? several : 0, random)];
-  const about = domain?.about ?? [];
+  const fitting = title === null ? undefined : domain?.aboutFor?.find(([words]) => words.test(title));
+  const about = fitting?.[1] ?? domain?.about ?? [];
   if (kind === "comment" || isSaying || about.length === 0)
     return [...some(phrases.opens, 1, random), ...some(phrases.goesOn, several, random)];
   return some(about, 1 + several, random);
@@ -141,16 +151,20 @@ function outlineOf(
 /** A sentence that fits what was chosen for the record or what is done with it; null where nothing tells which one does. */
 function fittingOutline(
   kind: ProseKind,
-  { voice }: Subject,
-  { chosen, entity, action, relatedLabels }: ValueRequest,
+  { voice, title }: Subject,
+  { chosen, entity, action, relatedLabels, isRefused }: ValueRequest,
   random: Random,
 ): readonly string[] | null {
+  if (isRefused && voice.refusals !== undefined && /^(result|reason|note)$/.test(kind))
+    return some(voice.refusals, 1, random);
   if (kind !== "reason" && kind !== "note") return null;
   const choices = entity.fields.flatMap(({ name, type }) => ("values" in type ? String(chosen[name] ?? "") : []));
   const [known, said] =
     kind === "reason" ? [voice.reasonsFor ?? [], relatedLabels] : [notesOfChoices, [...choices, action]];
   const fit = known.find(([words]) => said.some((one) => words.test(one)));
-  return fit === undefined ? null : some(fit[1], 1, random);
+  if (fit !== undefined) return some(fit[1], 1, random);
+  const only = voice.notesFor?.find(([words]) => title !== null && words.test(title));
+  return kind === "note" && only !== undefined && random.chance(0.2) ? some(only[1], 1, random) : null;
 }
 
 function numbered(steps: readonly string[]): readonly string[] {

@@ -14,6 +14,8 @@ import type { ProseKind } from "./prose-writer.ts";
 import { proseKindOf } from "./prose-kind-of.ts";
 import { textOfPattern } from "./text-of-pattern.ts";
 import { textHints } from "./text-hints.ts";
+import { nameOfRecord } from "./prose-writer.ts";
+import { tagsOfSubject } from "../words/subject-tags.ts";
 import { createTitleWriter } from "./title-writer.ts";
 import type { TitleWriter } from "./title-writer.ts";
 import type { ValueRequest } from "./value-request.ts";
@@ -49,6 +51,18 @@ export function createTextSource(model: Specification, { local, english }: Faker
     kinds.set(at, known);
     return known;
   };
+  /** A tag: one of the subject of the record, or else a kind of its entity, unless its records are sorted by another field. */
+  const tagFor = (request: ValueRequest): string => {
+    const subject = random.pick(tagsOfSubject(titles.slotsOf(nameOfRecord(request))["topic"] ?? ""));
+    if (subject !== undefined) return subject;
+    const { entity } = request;
+    const isSorted = entity.fields.some(
+      ({ name, type }) => type.kind === "reference" && sortingWords.test(wordsOfIdentifier(name)),
+    );
+    const isThing = finder.ofEntity(entity)?.domain.picture === "product";
+    const kind = isSorted ? null : titles.kindOf(request);
+    return (kind ?? drawWord(isThing ? "thingTag" : "tag", random) ?? entity.name).toLowerCase();
+  };
   return {
     proseFor: (request) =>
       prose({ ...request, type: { kind: "text", long: true, range: { max: 900 } } }, "description"),
@@ -60,14 +74,12 @@ export function createTextSource(model: Specification, { local, english }: Faker
       return pattern === null || matchesWhole(pattern, text) ? text : textOfPattern(pattern, text, range, random);
     },
     itemFor(request) {
-      const { type, entity } = request;
+      const { type } = request;
       const words = wordsOfIdentifier(request.name).replace(/ (list|set|names?)$/, "");
       const domain = sortingWords.test(words) ? null : finder.ofWords(words);
       const item =
         random.pick(request.mentionedLabels) ??
-        (domain === null || domain.isPerson === true
-          ? (titles.kindOf(request) ?? drawWord("tag", random) ?? entity.name).toLowerCase()
-          : titles.nameOf(domain, request));
+        (domain === null || domain.isPerson === true ? tagFor(request) : titles.nameOf(domain, request));
       return fitToRange(item, type.kind === "text" ? type.range : {}, english);
     },
   };

@@ -1,6 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { capitalizeFirst } from "../words/capitalize.ts";
 import type { Random } from "../../generation/random/random.ts";
+import { webAddressFor } from "./web-address-for.ts";
 import type { ValueRequest } from "./value-request.ts";
 
 /** What the name of a text field says about its texts, whatever the entity. */
@@ -24,7 +25,10 @@ export const textHints: readonly TextHint[] = [
   },
   { name: /^(initials)$/, make: (_, { persona: { first, last } }) => `${first.charAt(0)}${last.charAt(0)}` },
   { name: /^(bio|biography|about( me)?)$/, make: (faker) => capitalizeFirst(faker.person.bio()) },
-  { name: /^(image|avatar|picture|photo|portrait|cover|thumbnail)( url)?$/, make: (faker) => faker.image.avatar() },
+  {
+    name: /^(image|avatar|picture|photo|portrait|cover|thumbnail)( url)?$/,
+    make: (_, request, random) => webAddressFor(request, random),
+  },
   { name: /\bstreet\b|^address( line)?( 1)?$/, make: addressOrStreet },
   { name: /\baddress\b/, make: (_, { persona: { home } }) => `${home.street}, ${home.zip} ${home.city}` },
   { name: /\b(zip|postcode|postal code|zip code)\b/, make: (_, { persona }) => persona.home.zip },
@@ -45,7 +49,7 @@ export const textHints: readonly TextHint[] = [
   { name: /\b(region|province|state|county)\b/, make: (_, { persona }) => persona.home.state },
   { name: /\b(phone|mobile|telephone|fax|tel|cell)\b/, make: (_, { persona }) => persona.home.phone },
   { name: /\be ?mail\b/, make: (_, { persona }) => persona.email },
-  { name: /\b(web ?site|homepage|url|link|web)\b/, make: (faker) => faker.internet.url() },
+  { name: /\b(web ?site|homepage|url|link|web)\b/, make: (_, request, random) => webAddressFor(request, random) },
   { name: /\btime ?zone\b/, make: (faker) => faker.location.timeZone() },
   { name: /\b(locale|language code)\b|^lang$/, make: (_, __, random) => random.pick(languageCodes) ?? "en" },
   { name: /\b(ip|ip address)\b/, make: (faker) => faker.internet.ip() },

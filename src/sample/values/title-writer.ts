@@ -7,6 +7,7 @@ import { isOfKind } from "../words/kind-words.ts";
 import { expandPattern, wordsOfList } from "../words/expand-pattern.ts";
 import type { DrawWord, PatternSlots } from "../words/expand-pattern.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
+import { monthsAround } from "./months-around.ts";
 import type { ValueRequest } from "./value-request.ts";
 
 /** Writes names and titles of records, and remembers what they are about. */
@@ -48,7 +49,7 @@ export function createTitleWriter(
     const [above] = request.relatedLabels;
     const isUnfit = (one: string): boolean => above !== undefined && isOfKind(one, above) === false;
     for (let draws = 0; draws < (isUnfit("") ? 15 : 1) * mostDraws; draws += 1) {
-      slots = {};
+      slots = monthsAround(request.now);
       const pattern = random.pick(unused.length > 0 ? unused : patterns) ?? "";
       const written = expandPattern(pattern, slots, drawWithin(domain, drawWord), random);
       title = used.areSmall ? inSmallLetters(written, pattern) : capitalizeFirst(written);

@@ -25,6 +25,7 @@ import { nameOfRecord } from "./prose-writer.ts";
 import { slugOf } from "./slug-of.ts";
 import { createTextSource } from "./text-for.ts";
 import type { TextSource } from "./text-for.ts";
+import { webAddressFor } from "./web-address-for.ts";
 import type { ValueRequest } from "./value-request.ts";
 
 /** What values are drawn with. */
@@ -91,12 +92,12 @@ function drawByType(tools: ValueTools, request: ValueRequest, type: FieldType): 
   }
 }
 
-function drawIdentifier({ faker }: ValueTools, request: ValueRequest, kind: IdentifyingKind): string {
+function drawIdentifier({ faker, random }: ValueTools, request: ValueRequest, kind: IdentifyingKind): string {
   switch (kind) {
     case "email":
       return request.persona.email;
     case "url":
-      return faker.internet.url();
+      return webAddressFor(request, random);
     case "phone":
       return request.persona.home.phone;
     case "uuid":

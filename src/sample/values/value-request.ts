@@ -25,6 +25,10 @@ export interface ValueRequest {
   readonly isOpener: boolean | null;
   /** Whether somebody else than who has opened it has said something about it. */
   readonly isAnswered: boolean;
+  /** What is written in the records beside it: the other comments on the same ticket. */
+  readonly said: readonly string[];
+  /** Whether the record is refused: the state that the call leads to, or else the record's own, says so. */
+  readonly isRefused: boolean;
   /** The words for what is done with the record: `record damage`. */
   readonly action: string;
   readonly persona: Persona;

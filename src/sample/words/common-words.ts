@@ -25,6 +25,7 @@ export const commonWords: Readonly<Record<string, string>> = {
   subjectArea:
     "city trees|local history|urban cycling|night trains|community gardens|old maps|bees in towns|slow travel|home energy|public libraries|wild swimming|sourdough|small museums|street photography|repair cafés|river wildlife|remote work|school meals|second-hand shops|open data|winter birds|folk music|rainwater|heat pumps|paper recycling",
   tag: "new|important|local|family|outdoor|vintage|handmade|beginner|advanced|seasonal|limited|popular|regional|sale|classic|organic|quick|free|digital|archive",
+  thingTag: "popular|new|for beginners|for professionals|weekend|with case|with manual|sturdy|classic|easy to carry",
   office:
     "invoices|contracts|price lists|travel expenses|time sheets|delivery notes|customer records|purchase orders|the staff handbook|the yearly report|the inventory|the supplier list",
   room: "meeting room {digit}|the canteen|the front desk|the warehouse|office {number}|the workshop|the showroom|the loading bay|the kitchen on the {floor}",
