@@ -106,7 +106,7 @@ function button(page: Page, name: string) {
 
 /** Holds the accessibility tree of a page, or of its main part, to the recorded one, once nothing is awaited any more. Notices come and go, and are outside. */
 async function record(page: Page, name: string, part: "body" | "main" | "dialog" = "main"): Promise<void> {
-  await page.locator('[aria-busy="true"], [data-waiting]').first().waitFor({ state: "detached" });
+  await page.locator('[aria-busy="true"], [data-outdated]').first().waitFor({ state: "detached" });
   const tree = (await (part === "dialog" ? page.getByRole("dialog") : page.locator(part)).ariaSnapshot()).replaceAll(
     document,
     "helpdesk.md",

@@ -26,7 +26,7 @@ test("Enter opens nothing where several fit, where none fits, and where nothing 
   for (const text of ["birch", "birch three", ""]) {
     await search(page).fill(text);
     await page.keyboard.press("Enter");
-    await page.locator("[data-waiting]").waitFor({ state: "detached" });
+    await page.locator("[data-outdated]").waitFor({ state: "detached" });
     if (text === "") await page.getByRole("list", { name: "Books" }).waitFor();
     else await page.getByText(text === "birch" ? "Birch two" : "No books with “birch three” in their text").waitFor();
     expect(new URL(page.url()).pathname).toBe("/");

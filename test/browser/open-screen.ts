@@ -13,5 +13,5 @@ export async function openScreen(page: Page, { name, path }: OpenScreen): Promis
 /** Resolves once all of a screen is there: until then, what is on it may still move or be replaced. */
 export async function screenLoaded(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.locator('[aria-busy="true"], [data-waiting]').first().waitFor({ state: "detached" });
+  await page.locator('[aria-busy="true"], [data-outdated]').first().waitFor({ state: "detached" });
 }

@@ -15,7 +15,7 @@ test("sorting a table renders nothing of the frame again", async () => {
   for (const element of [frame, head]) await markRendered(element);
   await head.getByRole("button").click();
   await page.waitForURL(/sort=/);
-  await page.locator("[data-waiting]").waitFor({ state: "detached" });
+  await page.locator("[data-outdated]").waitFor({ state: "detached" });
   expect(await isRenderedAgain(head)).toBe(true);
   expect(await isRenderedAgain(frame)).toBe(false);
 });

@@ -22,6 +22,7 @@ import { preloadScreen } from "./screen-parts.tsx";
 import { ScreenContent } from "./screen-content.tsx";
 import { screenRequest } from "./screen-request.ts";
 import { ScreenHeader } from "./screen-header.tsx";
+import { useLasting } from "./use-lasting.ts";
 import classes from "./screen.module.css";
 
 const SessionEnded = lazyPart(async () => (await import("../session/session-ended.tsx")).SessionEnded, {
@@ -46,6 +47,8 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
     placeholderData: keepPreviousData,
   });
   const view = error !== null && isRefused(error) ? undefined : data;
+  // To pale the whole screen for an answer that comes at once would delay the paint of what was clicked.
+  const isWaiting = useLasting(isPlaceholderData);
   useDocumentTitle(view?.kind === "record" ? recordTitle(screen.entity, view.record, view.columns) : screen.name);
 
   const wrong = error === null ? [] : wrongParameters(refusalOf(error), search);
@@ -64,7 +67,9 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
         <div
           className={classes.screen}
           hidden={hasEnded}
-          data-waiting={isPlaceholderData || undefined}
+          // What is shown answers an earlier question.
+          data-outdated={isPlaceholderData || undefined}
+          data-waiting={isWaiting || undefined}
           data-broad={broad.includes(screen.kind) || undefined}
         >
           <ScreenContent match={match} view={shown} query={isPlaceholderData ? null : query} />
