@@ -88,6 +88,13 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
       onClear={filtersOf(search).length > 0 ? clear : undefined}
     />
   ) : (
+    <Awaited screen={screen} />
+  );
+}
+
+/** A screen whose content is not there yet. */
+function Awaited({ screen }: Pick<ScreenMatch, "screen">): ReactElement {
+  return (
     <div className={classes.screen}>
       {screen.kind !== "record" && <ScreenHeader title={screen.name} />}
       <LoadingScreen kind={screen.kind} />
