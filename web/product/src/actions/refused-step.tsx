@@ -14,7 +14,9 @@ export function RefusedStep({
   readonly place: ActionPlace;
   readonly record: RowView;
 }): ReactElement | null {
-  const { data } = useQuery(reasonsQuery(place, record.key));
+  const query = reasonsQuery(place, record.key);
+  // Once the record has changed, it may be refused for another reason.
+  const { data } = useQuery({ ...query, queryKey: [...query.queryKey, record.etag] });
   const step = data?.refused.find(
     ({ action, reason, isNever }) => !isNever && reason.kind !== "right" && isMainStep(action, record),
   );
