@@ -23,8 +23,18 @@ test("each defect changes its document and is at lines of it", () => {
   }
 });
 
-test.each(readdirSync(folder).filter((name) => name.endsWith(".md")))("nothing is wrong with %s itself", (name) => {
-  const { diagnostics } = parse(createSource(name, readFileSync(new URL(name, folder), "utf8")), { strict: false });
-  expect(diagnostics.filter(({ severity }) => severity !== "info")).toEqual([]);
-  expect(seeded.filter(({ document }) => `${document}.md` === name)).toHaveLength(15);
-});
+/** What is rightly said of documents as their authors have written them: whoever creates these records may send what a claim excludes. */
+const rightlySaid: Readonly<Record<string, readonly string[]>> = {
+  "allotment-gardens.md": ["creation-against-claim"],
+  "foundry.md": ["creation-against-claim"],
+};
+
+test.each(readdirSync(folder).filter((name) => name.endsWith(".md")))(
+  "nothing is wrong with %s itself, but for what is right",
+  (name) => {
+    const { diagnostics } = parse(createSource(name, readFileSync(new URL(name, folder), "utf8")), { strict: false });
+    const said = diagnostics.filter(({ severity }) => severity !== "info").map(({ code }) => code);
+    expect(said).toEqual(rightlySaid[name] ?? []);
+    expect(seeded.filter(({ document }) => `${document}.md` === name)).toHaveLength(15);
+  },
+);
