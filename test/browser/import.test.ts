@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { workbookStream } from "../../src/runtime/spreadsheet/workbook-stream.ts";
-import type { SheetCell } from "../../src/runtime/spreadsheet/sheet-cell.ts";
+import { workbookStream } from "../../src/runtime/screens/spreadsheet/workbook-stream.ts";
+import type { SheetCell } from "../../src/runtime/screens/spreadsheet/sheet-cell.ts";
 import { workbookOf } from "../workbooks/workbook-of.ts";
 import { axeViolations } from "./examine.ts";
 import { openDesk } from "./open-desk.ts";

@@ -7,7 +7,7 @@ import { recordTables } from "../../src/export/records/record-table.ts";
 import type { RecordColumn } from "../../src/export/records/record-table.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import { unguardFormula } from "../../src/runtime/spreadsheet/formula-guard.ts";
+import { unguardFormula } from "../../src/runtime/screens/spreadsheet/formula-guard.ts";
 import { exportedFiles, exportedModel } from "../export/exported-documents.ts";
 import { documents } from "../generate/document.ts";
 import { readCsv } from "./read-csv.ts";

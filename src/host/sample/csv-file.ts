@@ -2,8 +2,8 @@ import { valueInColumn } from "../../export/records/record-table.ts";
 import { printDecimal } from "../../expression/value/print-decimal.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { quotedCell } from "../../runtime/spreadsheet/csv-line.ts";
-import { guardFormula } from "../../runtime/spreadsheet/formula-guard.ts";
+import { quotedCell } from "../../runtime/screens/spreadsheet/csv-line.ts";
+import { guardFormula } from "../../runtime/screens/spreadsheet/formula-guard.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
 import type { BeginRecordFile } from "./record-file.ts";
 

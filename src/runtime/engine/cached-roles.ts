@@ -3,7 +3,7 @@ import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { DataStore, ReadQueries } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { ReadCache, ReadGrounds } from "../cache/read-cache.ts";
+import type { ReadCache, ReadGrounds } from "./cache/read-cache.ts";
 import { readRole } from "./table/read-role.ts";
 
 /**

@@ -17,7 +17,7 @@ import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import type { PasswordHasher } from "./context/password-hasher.ts";
 import type { Commit } from "./context/commit.ts";
-import { ReadCache } from "../cache/read-cache.ts";
+import { ReadCache } from "./cache/read-cache.ts";
 import type { Engine } from "./engine.ts";
 import { createIdentify } from "./create-identify.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";

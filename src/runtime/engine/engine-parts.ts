@@ -10,7 +10,7 @@ import type { CompiledModel } from "./context/compiled-model.ts";
 import type { PasswordHasher } from "./context/password-hasher.ts";
 import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { Commit } from "./context/commit.ts";
-import type { ReadCache } from "../cache/read-cache.ts";
+import type { ReadCache } from "./cache/read-cache.ts";
 import type { RoleOf } from "./cached-roles.ts";
 
 /** The parts of an engine. */

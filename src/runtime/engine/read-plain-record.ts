@@ -7,7 +7,7 @@ import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { ReadQueries } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { ReadCache } from "../cache/read-cache.ts";
+import type { ReadCache } from "./cache/read-cache.ts";
 import type { RequestOutcome } from "./engine.ts";
 import { shownQuery } from "./represent/shown-query.ts";
 import { plainSubject } from "./world/find-subject-row.ts";

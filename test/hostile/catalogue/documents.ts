@@ -22,7 +22,7 @@ export const documentAttacks: Readonly<Record<string, AttackEntry>> = {
     tests: [
       "G03 what a document says is inert in each answer that shows it, and what people write is inert in a table of a spreadsheet",
       "test/browser/hostile-text.test.ts: whatever people and documents say is shown as they said it and never run, on every screen",
-      "src/runtime/spreadsheet/csv-line.test.ts: every text comes back from its guard",
+      "src/runtime/screens/spreadsheet/csv-line.test.ts: every text comes back from its guard",
     ],
   },
   G04: {

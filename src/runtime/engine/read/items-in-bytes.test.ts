@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ReadCache } from "../../cache/read-cache.ts";
+import { ReadCache } from "../cache/read-cache.ts";
 import { groundsOfItems, itemsInBytes } from "./items-in-bytes.ts";
 
 const grounds = groundsOfItems({ records: null, others: ["Ticket"] })!;

@@ -1,4 +1,4 @@
-import type { CacheKey, ReadCache, ReadGrounds, ReadStart } from "../../cache/read-cache.ts";
+import type { CacheKey, ReadCache, ReadGrounds, ReadStart } from "../cache/read-cache.ts";
 
 /** The items of a page, and the bytes of what is sent of them. */
 export interface ItemsInBytes {

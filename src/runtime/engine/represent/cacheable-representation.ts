@@ -2,9 +2,9 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Cells } from "../../store/data-store.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { finishStatement } from "../../store/sql.ts";
-import { timedRead } from "../../cache/cacheable-read.ts";
-import type { CacheableRead } from "../../cache/cacheable-read.ts";
-import type { ReadGrounds, ValidityPeriod } from "../../cache/read-cache.ts";
+import { timedRead } from "../cache/cacheable-read.ts";
+import type { CacheableRead } from "../cache/cacheable-read.ts";
+import type { ReadGrounds, ValidityPeriod } from "../cache/read-cache.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";
 import { momentsShown } from "./moments-shown.ts";
 

@@ -12,7 +12,7 @@ import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { findFirstRow } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
-import type { ReadCache } from "../../cache/read-cache.ts";
+import type { ReadCache } from "../cache/read-cache.ts";
 import { readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
 import { cacheableRepresentation } from "./cacheable-representation.ts";
 import type { CacheableRepresentation } from "./cacheable-representation.ts";

@@ -8,7 +8,7 @@ import { sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { findAllRows } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
-import type { ReadCache } from "../../cache/read-cache.ts";
+import type { ReadCache } from "../cache/read-cache.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import { cacheableRepresentation } from "./cacheable-representation.ts";
 import { mergeJson, selectRepresentation } from "./select-representation.ts";

@@ -1,4 +1,4 @@
-import type { Commit } from "../engine/context/commit.ts";
+import type { Commit } from "../context/commit.ts";
 
 type Written = Pick<Commit, "written" | "replaced">;
 

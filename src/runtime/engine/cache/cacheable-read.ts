@@ -1,10 +1,10 @@
-import type { ProgramEnvironment } from "../../semantics/program/program-context.ts";
-import type { StatementParameter } from "../store/fragment.ts";
-import type { Cell } from "../store/data-store.ts";
-import { thenDo } from "../store/maybe-promise.ts";
-import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { CompiledStatement } from "../store/sql.ts";
-import type { QueryContext } from "../engine/context/query-context.ts";
+import type { ProgramEnvironment } from "../../../semantics/program/program-context.ts";
+import type { StatementParameter } from "../../store/fragment.ts";
+import type { Cell } from "../../store/data-store.ts";
+import { thenDo } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
+import type { CompiledStatement } from "../../store/sql.ts";
+import type { QueryContext } from "../context/query-context.ts";
 import type { CacheKey, ReadCache, ReadGrounds } from "./read-cache.ts";
 
 /** A statement, and what the values depend on that are read with it. */

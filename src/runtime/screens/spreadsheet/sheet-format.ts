@@ -1,5 +1,5 @@
-import type { Head } from "../../model/head.ts";
-import { textsOf } from "../../wording/languages/texts-of.ts";
+import type { Head } from "../../../model/head.ts";
+import { textsOf } from "../../../wording/languages/texts-of.ts";
 
 /** How a language and a time zone write the values of a table. */
 export interface SheetFormat {

@@ -1,4 +1,4 @@
-import { parseDate } from "../../base/calendar.ts";
+import { parseDate } from "../../../base/calendar.ts";
 import type { ReadCell } from "./cell-value.ts";
 import type { SheetFormat } from "./sheet-format.ts";
 

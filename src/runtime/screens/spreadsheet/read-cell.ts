@@ -1,8 +1,8 @@
-import { parseDate, parseTime, parseTimestamp, timestampOf } from "../../base/calendar.ts";
-import { isoDuration, parseDuration } from "../../base/duration.ts";
-import type { FieldType } from "../../model/field-type.ts";
-import type { Value } from "../../model/value-type.ts";
-import type { ImportCell } from "../screens/view/import-protocol.ts";
+import { parseDate, parseTime, parseTimestamp, timestampOf } from "../../../base/calendar.ts";
+import { isoDuration, parseDuration } from "../../../base/duration.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { ImportCell } from "../view/import-protocol.ts";
 import type { ReadCell } from "./cell-value.ts";
 import { unguardFormula } from "./formula-guard.ts";
 import { parseListText } from "./list-text.ts";

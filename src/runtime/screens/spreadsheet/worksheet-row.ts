@@ -1,4 +1,4 @@
-import { daysOfDate } from "../../base/calendar.ts";
+import { daysOfDate } from "../../../base/calendar.ts";
 import { hoursText } from "./hours-text.ts";
 import type { SheetCell } from "./sheet-cell.ts";
 import type { WorkbookStyles } from "./workbook-styles.ts";

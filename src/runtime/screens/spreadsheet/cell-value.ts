@@ -1,5 +1,5 @@
-import type { Value } from "../../model/value-type.ts";
-import type { CellProblem } from "../screens/view/import-protocol.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { CellProblem } from "../view/import-protocol.ts";
 
 /**
  * The value of a cell, as a caller would send it. What is no value of the type stays as it is, to be refused by the call itself.

@@ -1,5 +1,5 @@
-import type { ColumnView } from "../screens/view/protocol.ts";
-import type { ExportedRow } from "../screens/view/export-protocol.ts";
+import type { ColumnView } from "../view/protocol.ts";
+import type { ExportedRow } from "../view/export-protocol.ts";
 import { byteOrderMark, csvLine } from "./csv-line.ts";
 import type { SheetCell } from "./sheet-cell.ts";
 import type { SheetFormat } from "./sheet-format.ts";

@@ -1,8 +1,8 @@
-import { millisecondsOf } from "../../base/calendar.ts";
-import { parseDuration } from "../../base/duration.ts";
-import type { Value } from "../../model/value-type.ts";
-import { choiceInWords } from "../../wording/reasons/choice-in-words.ts";
-import type { ColumnView } from "../screens/view/protocol.ts";
+import { millisecondsOf } from "../../../base/calendar.ts";
+import { parseDuration } from "../../../base/duration.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { choiceInWords } from "../../../wording/reasons/choice-in-words.ts";
+import type { ColumnView } from "../view/protocol.ts";
 import { printListText } from "./list-text.ts";
 import { emptyCell } from "./sheet-cell.ts";
 import type { SheetCell } from "./sheet-cell.ts";

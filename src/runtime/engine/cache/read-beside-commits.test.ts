@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../test/runs.ts";
-import { emptyWriteSet, noteWrite } from "../../semantics/program/write-set.ts";
-import type { Row } from "../../semantics/state/state.ts";
-import type { TransactionWrites } from "../engine/context/transaction-writes.ts";
+import { runs } from "../../../../test/runs.ts";
+import { emptyWriteSet, noteWrite } from "../../../semantics/program/write-set.ts";
+import type { Row } from "../../../semantics/state/state.ts";
+import type { TransactionWrites } from "../context/transaction-writes.ts";
 import { ReadCache } from "./read-cache.ts";
 import type { ReadGrounds, ReadStart } from "./read-cache.ts";
 

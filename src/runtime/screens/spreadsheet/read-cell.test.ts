@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { FieldType } from "../../model/field-type.ts";
-import type { Value } from "../../model/value-type.ts";
-import type { ImportCell } from "../screens/view/import-protocol.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { ImportCell } from "../view/import-protocol.ts";
 import { readCell } from "./read-cell.ts";
 import { sheetFormatOf } from "./sheet-format.ts";
 import type { SheetFormat } from "./sheet-format.ts";

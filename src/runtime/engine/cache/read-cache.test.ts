@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Cell } from "../store/data-store.ts";
-import { emptyWriteSet, noteWrite } from "../../semantics/program/write-set.ts";
-import type { Row } from "../../semantics/state/state.ts";
-import type { TransactionWrites } from "../engine/context/transaction-writes.ts";
+import type { Cell } from "../../store/data-store.ts";
+import { emptyWriteSet, noteWrite } from "../../../semantics/program/write-set.ts";
+import type { Row } from "../../../semantics/state/state.ts";
+import type { TransactionWrites } from "../context/transaction-writes.ts";
 import { ReadCache } from "./read-cache.ts";
 import type { ReadGrounds } from "./read-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { Value } from "../../model/value-type.ts";
+import type { Value } from "../../../model/value-type.ts";
 
 /** A list in one cell: its entries between semicolons or, where that could be read otherwise, as JSON. */
 export function printListText(items: readonly Value[]): string {

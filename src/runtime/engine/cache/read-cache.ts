@@ -1,5 +1,5 @@
-import type { Cell } from "../store/data-store.ts";
-import type { Commit } from "../engine/context/commit.ts";
+import type { Cell } from "../../store/data-store.ts";
+import type { Commit } from "../context/commit.ts";
 import { CommitLog } from "./commit-log.ts";
 
 /** What one kind of value that was read depends on. Values are cached for this object itself. */
