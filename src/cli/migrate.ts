@@ -8,7 +8,7 @@ import { followDocument } from "../host/migrate/follow-document.ts";
 import { planMigration } from "../host/migrate/plan-migration.ts";
 import { openExistingStore } from "../host/store/open-existing-store.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
-import { CannotRename, LacksName } from "../runtime/store/migrate/rename-tables.ts";
+import { CannotRename, LacksName } from "../runtime/store/migrate/rename-kept.ts";
 import type { DataRename } from "../runtime/store/migrate/migration.ts";
 import { layOutPlan, layOutResult } from "./migrate/plan-layout.ts";
 import { addSettings } from "./serve/add-settings.ts";

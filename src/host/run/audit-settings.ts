@@ -1,5 +1,5 @@
 import { createSource, lineText, positionOf } from "../../base/source.ts";
-import type { AuditSettings } from "../../runtime/audit/audit-writes.ts";
+import type { AuditSettings } from "../../runtime/audit/record-in-audit.ts";
 import { documentHash } from "../document/document-hash.ts";
 
 /** The longest text of a line that the audit trail keeps. */

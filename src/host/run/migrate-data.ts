@@ -12,7 +12,7 @@ import { noteSuspects } from "../../runtime/store/migrate/last-document.ts";
 import { listKept } from "../../runtime/store/migrate/list-kept.ts";
 import { migrateStore, renameData } from "../../runtime/store/migrate/migrate-store.ts";
 import type { Migration } from "../../runtime/store/migrate/migration.ts";
-import { CannotRename, LacksName } from "../../runtime/store/migrate/rename-tables.ts";
+import { CannotRename, LacksName } from "../../runtime/store/migrate/rename-kept.ts";
 import type { DataRename } from "../../runtime/store/migrate/migration.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { rulesOnEntities } from "../../runtime/store/migrate/suspect-rules.ts";

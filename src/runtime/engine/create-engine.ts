@@ -6,7 +6,7 @@ import { factsOfRequest } from "../../semantics/decision/message-facts.ts";
 import { createRefusal } from "../../semantics/decision/create-refusal.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import { admitRequest } from "../../semantics/program/program-context.ts";
-import type { AuditSettings } from "../audit/audit-writes.ts";
+import type { AuditSettings } from "../audit/record-in-audit.ts";
 import { freshId } from "../fresh-id.ts";
 import { generateRandomValue } from "../generate-random-value.ts";
 import { oneNamed } from "../../model/one-named.ts";

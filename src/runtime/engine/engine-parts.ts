@@ -3,7 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import type { AuditSettings } from "../audit/audit-writes.ts";
+import type { AuditSettings } from "../audit/record-in-audit.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";

@@ -3,7 +3,7 @@ import type { ProgramContext } from "../../semantics/program/program-context.ts"
 import { emptyWriteSet } from "../../semantics/program/write-set.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { RequestOrigin } from "../audit/audit-entry.ts";
-import { auditWrites } from "../audit/audit-writes.ts";
+import { recordInAudit } from "../audit/record-in-audit.ts";
 import type { Change } from "../feed/change.ts";
 import { tellableChange } from "../feed/change.ts";
 import { recordWrites } from "../history/record-writes.ts";
@@ -60,7 +60,7 @@ export async function performWrites<T>(
   }
   const { because = null, origin = null, ...cause } = causeOf(outcome);
   recordWrites({ model, dialect, queries }, writes, { at: now, ...cause });
-  if (audit !== null) auditWrites({ model, dialect, queries }, audit, writes, { at: now, ...cause, because, origin });
+  if (audit !== null) recordInAudit({ model, dialect, queries }, audit, writes, { at: now, ...cause, because, origin });
   if (feed !== null && (writes.written.size > 0 || writes.replaced || writes.ended.length > 0))
     feed.tell(queries, changeOf(model, writes));
   const settled = queries.settle();

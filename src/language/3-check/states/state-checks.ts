@@ -5,7 +5,7 @@ import { checkGuardBoundaries } from "./check-guard-boundaries.ts";
 import { checkGuards } from "./check-guards.ts";
 import { checkGuardsAgainstRights } from "./check-guards-against-rights.ts";
 import { checkIdleEffects } from "./check-idle-effects.ts";
-import { checkMachines } from "./check-machines.ts";
+import { checkUnreachableStates } from "./check-unreachable-states.ts";
 import { checkTimerCircles } from "./check-timer-circles.ts";
 import { checkTimers } from "./check-timers.ts";
 import { checkTimersOfOneState } from "./check-timers-of-one-state.ts";
@@ -21,7 +21,7 @@ export const stateChecks: readonly Check[] = [
   checkGuards,
   checkGuardsAgainstRights,
   checkIdleEffects,
-  checkMachines,
+  checkUnreachableStates,
   checkTimerCircles,
   checkTimersOfOneState,
   checkTimersWithoutCallers,

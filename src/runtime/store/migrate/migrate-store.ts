@@ -23,7 +23,7 @@ import { queryRows, countRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange, Migration } from "./migration.ts";
 import type { FormerNames } from "./former-names.ts";
-import { CannotRename, renameTables } from "./rename-tables.ts";
+import { CannotRename, renameKept } from "./rename-kept.ts";
 import type { DataRename } from "./migration.ts";
 import { settleReferences } from "./settle-references.ts";
 import { suspectFields } from "./suspect-fields.ts";
@@ -109,7 +109,7 @@ async function renameAndRestore(
   rename: DataRename,
   document: () => Promise<number>,
 ): Promise<readonly DataChange[]> {
-  const { changes, numbers } = await renameTables(migrating, model, rename, former);
+  const { changes, numbers } = await renameKept(migrating, model, rename, former);
   return [...changes, ...(await restoreAndChange(migrating, model, model, numbers, document))];
 }
 

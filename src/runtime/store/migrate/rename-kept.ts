@@ -22,18 +22,18 @@ export class CannotRename extends Error {}
 export class LacksName extends CannotRename {}
 
 /** What was renamed: the numbers of what is set aside under another name now, and what was changed in place. */
-export interface RenamedTables {
+export interface RenamedKept {
   readonly numbers: ReadonlySet<number>;
   readonly changes: readonly DataChange[];
 }
 
 /** Gives what is set aside another name, one that the model has. What had the old name in the former document and held nothing is renamed, too. */
-export async function renameTables(
+export async function renameKept(
   migrating: MigrationContext,
   model: Specification,
   { from, to }: DataRename,
   former: FormerNames,
-): Promise<RenamedTables> {
+): Promise<RenamedKept> {
   const [before, after] = [from.split("."), to.split(".")];
   const [entity = "", field, word] = after;
   if (before.length !== after.length)
@@ -67,7 +67,7 @@ async function relabelEntity(
   from: string,
   { name: to }: Entity,
   former: FormerNames,
-): Promise<RenamedTables> {
+): Promise<RenamedKept> {
   const kept = await readKept(migrating);
   const aside = kept.flatMap((one) => (one.kind === "entity" ? [one.entity] : []));
   const before = formerEntity(former, from);
@@ -104,7 +104,7 @@ async function relabelField(
   { name: entity }: Entity,
   { from, to }: { readonly from: string; readonly to: Field },
   former: FormerNames,
-): Promise<RenamedTables> {
+): Promise<RenamedKept> {
   const kept = (await readKept(migrating)).filter(
     (one): one is KeptField => one.kind === "field" && one.entity === entity,
   );
@@ -144,7 +144,7 @@ async function renameValue(
   migrating: MigrationContext,
   { entity, field: { name: field, type }, from, to }: ValueRename,
   former: FormerNames,
-): Promise<RenamedTables> {
+): Promise<RenamedKept> {
   const declared = valuesOf(type);
   if (!declared.includes(to)) throw new LacksName(`${entity}.${field} has no value ${to}`);
   if (declared.includes(from)) throw new CannotRename(`The document still declares ${from} for ${entity}.${field}.`);

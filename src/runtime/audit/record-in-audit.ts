@@ -30,7 +30,7 @@ export interface AuditedWrites extends WritesMade {
 }
 
 /** Adds what a transaction has written to the audit trail, as a part of the transaction. `replaced`: all records were deleted before. */
-export function auditWrites(
+export function recordInAudit(
   {
     model,
     dialect,

@@ -5,10 +5,10 @@ import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports states that no record can begin in, reach or leave, although the document marks them otherwise. */
-export const checkMachines: Check = (model, _, reported) =>
-  hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(checkMachine);
+export const checkUnreachableStates: Check = (model, _, reported) =>
+  hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(checkStatesOf);
 
-function checkMachine(machine: Machine): readonly Diagnostic[] {
+function checkStatesOf(machine: Machine): readonly Diagnostic[] {
   const name = `${machine.entity}.${machine.field}`;
   if (machine.states.length === 0) return [];
   if (machine.initial === null) return [createDiagnostic("no-initial-state", machine.span, { machine: name })];
