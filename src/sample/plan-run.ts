@@ -1,5 +1,6 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../base/calendar.ts";
 import type { Call } from "../model/call.ts";
+import { entityOfInputs } from "../model/entity-of-inputs.ts";
 import { entityNamed } from "../model/find.ts";
 import type { FieldType } from "../model/field-type.ts";
 import type { Specification } from "../model/specification.ts";
@@ -143,7 +144,7 @@ export class PlanRun {
   ): Readonly<Record<string, Value>> | null {
     const { world } = this.#context;
     const only = Object.keys(input);
-    const entity = entityOfInputs(world.model, call);
+    const entity = entityForDrawing(world.model, call);
     const found = drawCallInput(this.#context, { call, entity, actor, subject: about, fixed, only });
     if (found === null) return null;
     const sent = call.takes.filter(({ name }) => only.includes(name) && !references.has(name));
@@ -169,8 +170,7 @@ export class PlanRun {
   }
 }
 
-/** The entity whose fields the inputs of a call set. */
-function entityOfInputs({ entities, identification }: Specification, { does, subject }: Call): string {
-  if ("entity" in does) return does.entity;
-  return (does.kind === "sign up" ? identification?.entity : subject?.entity) ?? entities[0]!.name;
+/** The entity for whose fields values are drawn: that of the inputs, or of the subject; of a call without either any one serves. */
+function entityForDrawing(model: Specification, call: Call): string {
+  return entityOfInputs(model, call)?.name ?? call.subject?.entity ?? model.entities[0]!.name;
 }

@@ -91,7 +91,6 @@ const namedAfterConcept = new Set([
   "src/runtime/store/compile/sql-operators.ts",
   "src/runtime/store/postgres/time-sql.ts",
   "web/product/src/offline/offline-database.ts",
-  "web/product/src/offline/offline-inputs.ts",
 ]);
 
 test("the name of a file has a word of what it exports", () => {

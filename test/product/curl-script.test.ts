@@ -102,8 +102,8 @@ it.each(["helpdesk.md", "conduit.md", "petclinic.md", "restful-booker.md"])(
 it("a script ends with 1 at the first answer that is another, and says so where time would have to pass", async () => {
   const model = read("helpdesk.md");
   const { trace } = runExample(model, model.examples[0]!);
-  const { stopsAt, text } = renderCurlScript(model, trace!, "Reopening", "ninepoint run");
-  expect(stopsAt).toBe("13 days have to pass now");
+  const { stopReason, text } = renderCurlScript(model, trace!, "Reopening", "ninepoint run");
+  expect(stopReason).toBe("13 days have to pass now");
   expect(text).toContain("Here the script ends: 13 days have to pass now");
   const wrong: Trace = {
     ...trace!,

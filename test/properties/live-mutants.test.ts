@@ -6,7 +6,7 @@ import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { steadyClock } from "../../bench/mutants/score/judge-once.ts";
 import { allMutants } from "../../src/conform/mutation-operators/all-mutants.ts";
 import { relevanceOf } from "../../src/conform/live-mutants/mutant-relevance.ts";
-import { createDistinguisher, equalButForClocks } from "../../src/conform/live-mutants/create-distinguisher.ts";
+import { createMutantComparison, equalButForClocks } from "../../src/conform/live-mutants/compare-with-mutant.ts";
 import { createGenerationContext } from "../../src/conform/generate/create-generation-context.ts";
 import { createRunState } from "../../src/conform/run/run-state.ts";
 import { runTrace } from "../../src/conform/run/run-trace.ts";
@@ -42,7 +42,7 @@ test("a trace leaves few live mutants, and requests generated for the rest kill 
   ).filter((one) => one !== null);
   expect(drawn.length).toBeGreaterThan(0);
   for (const { caller, call, params } of drawn) {
-    const parts = createDistinguisher(
+    const parts = createMutantComparison(
       model,
       executor.predictorFor(caller, call, params),
       equalButForClocks(executor.clockTolerance),

@@ -20,7 +20,7 @@ import type { RequestMoment } from "./decide-in-state.ts";
 import type { TraceSituation } from "../trace/recorded-trace.ts";
 import { recordProtocolState } from "./record-protocol-state.ts";
 import { translateBetweenLinearizations } from "./translate-between-linearizations.ts";
-import { canDistinguish } from "./can-distinguish.ts";
+import { canTellOrdersApart } from "./can-tell-orders-apart.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { recordPageEnd } from "./record-page-end.ts";
 import type { RunningTrace } from "./running-trace.ts";
@@ -323,7 +323,7 @@ export class Executor implements RunningTrace {
 
   /** Whether a request would be answered differently in one current linearization than in another. */
   distinguishesLinearizations({ caller, call, params }: PlannedRequest): boolean {
-    return canDistinguish(
+    return canTellOrdersApart(
       this.#context,
       this.#linearizations,
       { caller, call, params },

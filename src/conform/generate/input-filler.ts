@@ -2,7 +2,7 @@ import type { Call, Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 import { namesTaken } from "../../semantics/value/account-name.ts";
-import { entityOfInputs } from "../trace/entity-of-inputs.ts";
+import { entityAbout } from "../trace/entity-about.ts";
 import { fieldsComparedWithInput } from "./fields-compared-with-input.ts";
 import { generateValue } from "./generate-value.ts";
 import type { ValueFit, ValueSlot } from "./generate-value.ts";
@@ -42,7 +42,7 @@ export class InputFiller {
     const { random, model } = context;
     this.context = context;
     this.call = call;
-    this.entity = entityOfInputs(model, call);
+    this.entity = entityAbout(model, call);
     this.inputs = call.takes.filter(({ place }) => place !== "path");
     // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other
     // fields.

@@ -6,7 +6,7 @@ import { replaceEntry } from "../mutation-operators/model-mutant.ts";
 import { allMutants } from "../mutation-operators/all-mutants.ts";
 import { mutateType } from "../mutation-operators/mutate-type.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
-import { entityOfInputs } from "../trace/entity-of-inputs.ts";
+import { entityAbout } from "../trace/entity-about.ts";
 import { relevanceOf } from "./mutant-relevance.ts";
 import { affectedRoles } from "./affected-roles.ts";
 
@@ -62,7 +62,7 @@ export const killableMutants = oncePer((document: Specification): readonly Killa
  * the field would still refuse the values.
  */
 function mutateInputAndField(document: Specification, call: Call, input: Input): readonly KillableMutant[] {
-  const entity = entityOfInputs(document, call);
+  const entity = entityAbout(document, call);
   const field = entity?.fields.find(({ name }) => name === input.field);
   const mutant = ({ type, required }: Partial<Pick<Input, "type" | "required">>): KillableMutant => ({
     span: field?.span ?? input.span,

@@ -18,7 +18,7 @@ import { mayBeMade } from "../generate/may-be-made.ts";
 import { killableMutants } from "./killable-mutants.ts";
 import type { KillableMutant } from "./killable-mutants.ts";
 import { mayAffectRole, peopleInRoles } from "./affected-roles.ts";
-import { createDistinguisher, equalButForClocks } from "./create-distinguisher.ts";
+import { createMutantComparison, equalButForClocks } from "./compare-with-mutant.ts";
 
 /**
  * The mutants of a document that no answer has killed yet. A request that a live mutant would answer differently is
@@ -82,7 +82,7 @@ export class LiveMutants {
     this.#targeted = [];
     const killed = new Set<LiveMutant>();
     const mutantsInWrites: LiveMutant[] = [];
-    const distinguish = createDistinguisher(this.#document, predict, equalButForClocks(executor.clockTolerance));
+    const distinguish = createMutantComparison(this.#document, predict, equalButForClocks(executor.clockTolerance));
     const role = roleOf(this.#document, stateBefore, actorOf(caller));
     for (const mutant of compared) {
       const distinction = mayAffectRole(mutant.roles, call, role)
@@ -201,8 +201,8 @@ export class LiveMutants {
    * Constraints on a request that may kill a mutant: a mutant of one input shows at the bounds of that input, and a
    * mutant of uniqueness where values repeat.
    */
-  #constraintsFor({ input, model }: LiveMutant, call: Call, at: number, random: Random): RequestConstraints {
-    const fit = boundaryFits[Math.floor(at / 2) % boundaryFits.length];
+  #constraintsFor({ input, model }: LiveMutant, call: Call, attempt: number, random: Random): RequestConstraints {
+    const fit = boundaryFits[Math.floor(attempt / 2) % boundaryFits.length];
     if (input !== undefined && fit !== undefined)
       return { strategy: "single invalid input", invalidInput: { input, fit } };
     if (call.method === "GET" || call.method === "DELETE") return {};
@@ -241,7 +241,7 @@ export class LiveMutants {
   }
 
   /** The live mutant with this model; null if there is none, for example because it was killed. */
-  of(model: Specification): KillableMutant | null {
+  withModel(model: Specification): KillableMutant | null {
     return this.#live.find((one) => one.model === model) ?? null;
   }
 
@@ -253,7 +253,7 @@ export class LiveMutants {
     for (const mutant of this.#live) {
       if (mutant === first) mutant.planned += 1;
       if (mutant === first || others.includes(mutant))
-        mutant.planAgainAtTurn = Math.max(mutant.planAgainAtTurn, this.#turn + 4 * 3 ** mutant.planned);
+        mutant.planAgainAtTurn = Math.max(mutant.planAgainAtTurn, this.#turn + firstPlanBackoff * 3 ** mutant.planned);
     }
   }
 
@@ -264,7 +264,7 @@ export class LiveMutants {
 
   /** Whether some of these mutants would answer a request differently, or write something different. */
   #kills({ caller, call, params }: CandidateRequest, executor: Executor, considered: readonly LiveMutant[]): boolean {
-    const distinguish = createDistinguisher(
+    const distinguish = createMutantComparison(
       this.#document,
       executor.predictorFor(caller, call, params),
       equalButForClocks(executor.clockTolerance),
@@ -353,10 +353,12 @@ const maxTargeted = 4;
 const maxGenerated = 12;
 /** The most other callers with whom each of these requests is tried. */
 const maxOtherCallers = 3;
-/** How many numbers, from which unique values are made, the requests of a turn have. No two requests have the same. */
+/** How many numbers, from which unique values are made, the requests have that are generated in a turn to kill mutants. */
 const numbersPerTurn = 60;
 /** The most other mutants of the same line that a plan is searched for. */
 const maxPlanned = 12;
+/** A third of the turns for which no plan is searched for a mutant after the first search; each further search triples them. */
+const firstPlanBackoff = 4;
 /**
  * The longest backoff in turns: the turns for which a mutant is left alone after no request was found that kills it.
  * The backoff grows up to this, so that a mutant is tried again now and then.

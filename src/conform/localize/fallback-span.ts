@@ -5,7 +5,7 @@ import { isRightTo } from "../../model/right-to.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { parseJsonObject } from "../target/parse-json-body.ts";
-import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
+import { fieldNameAt } from "../model-state/field-name-at.ts";
 
 /**
  * The line that a deviating answer is most likely about, for answers that no mutant explains; null if all lines that

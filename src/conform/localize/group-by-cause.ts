@@ -3,7 +3,7 @@ import { lastConcurrent } from "../trace/concurrent-steps.ts";
 import { compareBySeverityThenFrequency, compareBySeverityThenLength } from "../finding/finding.ts";
 import type { Finding, Discrepancy, FindingCause } from "../finding/finding.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
-import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
+import { fieldNameAt } from "../model-state/field-name-at.ts";
 import { fallbackSpan } from "./fallback-span.ts";
 import { errorBodyCauses } from "./error-body-causes.ts";
 

@@ -4,6 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
+import { fieldNameAt } from "../model-state/field-name-at.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
 import { literalLike } from "./literal-like.ts";
@@ -25,11 +26,6 @@ export function mutateAssignedValues(
       ? []
       : [...mutateComputedFields(model, name, received), ...mutateEffects(model, name, received)];
   });
-}
-
-/** The name of the field at the end of a place in an answer (`title` in `items[2].title`); null if there is none. */
-export function fieldNameAt(at: string): string | null {
-  return /([^.[\]]+)(?:\[\d+\])*$/.exec(at)?.[1] ?? null;
 }
 
 /** Mutants of the formulas of derived fields, and of defaults. */

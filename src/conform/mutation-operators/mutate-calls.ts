@@ -3,7 +3,7 @@ import type { Span } from "../../base/span.ts";
 import { isStored } from "../../model/field-questions.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Call, Input } from "../../model/call.ts";
-import type { Entity } from "../../model/entity.ts";
+import { entityOfInputs } from "../../model/entity-of-inputs.ts";
 import type { Expression } from "../../model/expression.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -188,7 +188,7 @@ function isNeededByAction({ does }: Call, { required }: Input): boolean {
 function addInputs(model: Specification, call: Call): readonly ModelMutant[] {
   const { does, takes } = call;
   const entity = entityOfInputs(model, call);
-  if (entity === undefined || (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up")) return [];
+  if (entity === null || (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up")) return [];
   return entity.fields
     .filter(
       (field) => isStored(field) && field.type.kind !== "secret" && !takes.some((input) => input.field === field.name),
@@ -220,12 +220,6 @@ function addInputs(model: Specification, call: Call): readonly ModelMutant[] {
         },
       };
     });
-}
-
-/** The entity whose fields the inputs of a call set. */
-function entityOfInputs({ entities, identification }: Specification, { does }: Call): Entity | undefined {
-  const entity = "entity" in does ? does.entity : does.kind === "sign up" ? identification?.entity : undefined;
-  return entities.find(({ name }) => name === entity);
 }
 
 /** The span of a call in the document. A call that only follows from a convention has the span of a right to it. */

@@ -6,7 +6,7 @@ import { replaceEntry } from "./model-mutant.ts";
 
 /**
  * Mutants with another value of a constant: the next one above or below, the double, the half, or a value so large that it
- * hardly limits anything.
+ * hardly limits anything. Their descriptions end a sentence that begins with “It answers as though”.
  *
  * A *mutant* is a copy of the document's model with one mistake.
  */
@@ -34,6 +34,7 @@ export function mutateConstants(model: Specification): readonly ModelMutant[] {
 
 const hourInMilliseconds = 3_600_000;
 
+// A duration changes by one of each unit in which people write durations.
 function otherValues({ type }: Constant, value: number): readonly number[] {
   const steps =
     type.kind === "duration"

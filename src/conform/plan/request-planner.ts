@@ -107,7 +107,7 @@ export class RequestPlanner {
     });
     this.#liveMutants.recordPlanned([first, ...others]);
     if (found === null) return null;
-    const mutant = this.#liveMutants.of(found.mutant);
+    const mutant = this.#liveMutants.withModel(found.mutant);
     if (mutant === null) return null;
     this.#plan = { mutant, steps: found.steps };
     return this.next(executor);

@@ -1,6 +1,6 @@
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { explainingMutants } from "../localize/explaining-mutants.ts";
-import { distinguishMutants } from "../localize/distinguish-mutants.ts";
+import { narrowExplanations } from "../localize/narrow-explanations.ts";
 import { isTimestamp } from "../judge/timestamps-match.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { TraceSetup, TestBed } from "../accounts/test-bed.ts";
@@ -69,7 +69,7 @@ export async function confirmAndShrink(
     replayer.isSame,
   );
   const steps = exchanges.map(({ step }) => step);
-  const explanations = await distinguishMutants(
+  const explanations = await narrowExplanations(
     mutants,
     shortest.trace.at(-1)!.call,
     (mutant) => replayer.replayByModel(shortest, mutant, steps),

@@ -8,7 +8,7 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
 import { storedFieldValue } from "../../generation/record/record-key.ts";
-import { entityOfInputs } from "./entity-of-inputs.ts";
+import { entityAbout } from "./entity-about.ts";
 import type { RecordLabel, StepValue, SymbolicStep } from "./symbolic-step.ts";
 
 /**
@@ -181,7 +181,7 @@ export class RecordLabels {
 
   /** The value of a unique field: a reference if a labelled record has the value. */
   #uniqueValue(state: State, call: Call, field: string, value: Value): StepValue {
-    const entity = entityOfInputs(this.#model, call);
+    const entity = entityAbout(this.#model, call);
     if (entity === null || !entity.unique.some((together) => together.includes(field)))
       return this.#literalValue(value);
     return this.#fieldHolding(state, entity, field, String(value)) ?? this.#literalValue(value);

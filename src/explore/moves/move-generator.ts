@@ -2,6 +2,7 @@ import type { Call, Input } from "../../model/call.ts";
 import { lastPart } from "../../model/last-part.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
+import { entityOfInputs } from "../../model/entity-of-inputs.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Actor, Row } from "../../semantics/state/state.ts";
 import { withoutForbiddenCalls } from "../influence/without-forbidden-calls.ts";
@@ -141,7 +142,7 @@ export class MoveGenerator {
       model: this.#model,
       cone: this.#cone,
       call,
-      entity: entityOfInputs(this.#model, call),
+      entity: entityOfFields(this.#model, call),
       moves: context,
       granularity: this.#granularity,
     };
@@ -243,7 +244,7 @@ export class MoveGenerator {
 
   /** The durations with which the document compares the field that an input sets, or the input itself. */
   #durationsOf(call: Call, { name, field }: Input): readonly number[] {
-    const entity = entityOfInputs(this.#model, call)?.name;
+    const entity = entityOfFields(this.#model, call)?.name;
     const { comparisons } = this.#cone;
     return comparisons.durations(entity === undefined || field === null ? lastPart(name) : `${entity}.${field}`);
   }
@@ -264,12 +265,11 @@ export class MoveGenerator {
   }
 }
 
-/** The entity whose fields a call's inputs set; null where they set none. */
-function entityOfInputs(model: Specification, { does }: Call): Entity | null {
-  if ("entity" in does) return entityNamed(model, does.entity);
-  return (does.kind === "sign up" || does.kind === "sign in") && model.identification !== null
+/** The entity whose fields a call's inputs hold: also the people of a sign-in. */
+function entityOfFields(model: Specification, call: Call): Entity | null {
+  return call.does.kind === "sign in" && model.identification !== null
     ? entityNamed(model, model.identification.entity)
-    : null;
+    : entityOfInputs(model, call);
 }
 
 /** What a call does whose inputs are worth the search; an update changes one input at a time. */

@@ -33,7 +33,7 @@ export function arazzoDocument(model: Specification, { role }: ExporterOptions):
 function exampleWorkflow(
   model: Specification,
   ids: ReadonlyMap<string, string>,
-  { name, script: { steps, stopsAt } }: ScriptedExample,
+  { name, script: { steps, stopReason } }: ScriptedExample,
   workflowId: string,
 ): JsonSchema {
   const expressions = new Map<string, string>();
@@ -60,7 +60,7 @@ function exampleWorkflow(
       };
     }),
   );
-  const ends = stopsAt === null ? "" : ` The workflow ends where ${stopsAt}, which no request can do.`;
+  const ends = stopReason === null ? "" : ` The workflow ends where ${stopReason}, which no request can do.`;
   return { workflowId, summary: name, description: `${howToRun(name)}.${ends}`, steps: written };
 }
 

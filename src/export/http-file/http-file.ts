@@ -29,7 +29,7 @@ export function httpFile(model: Specification, { role, server }: ExporterOptions
 }
 
 /** The requests of an example in their order. Its variables have names that no other example has: one file has one set of variables. */
-function exampleLines({ name, script: { steps, stopsAt } }: ScriptedExample, at: number): readonly string[] {
+function exampleLines({ name, script: { steps, stopReason } }: ScriptedExample, at: number): readonly string[] {
   const id = `example_${at + 1}`;
   return [
     `### Example: ${oneLine(name)}`,
@@ -44,7 +44,7 @@ function exampleLines({ name, script: { steps, stopsAt } }: ScriptedExample, at:
         ...variableLines(request, `${id}_${step + 1}_${number + 1}`, `${id}_`),
       ]),
     ),
-    ...(stopsAt === null ? [] : [`### The example ends here: ${stopsAt}, which no request can do.`, ""]),
+    ...(stopReason === null ? [] : [`### The example ends here: ${stopReason}, which no request can do.`, ""]),
   ];
 }
 

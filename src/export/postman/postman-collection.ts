@@ -51,8 +51,8 @@ function callItem({ call, request }: PreparedCall): JsonSchema {
   };
 }
 
-function exampleFolder({ name, script: { steps, stopsAt } }: ScriptedExample): JsonSchema {
-  const ends = stopsAt === null ? "" : `\n\nThe requests end where ${stopsAt}, which no request can do.`;
+function exampleFolder({ name, script: { steps, stopReason } }: ScriptedExample): JsonSchema {
+  const ends = stopReason === null ? "" : `\n\nThe requests end where ${stopReason}, which no request can do.`;
   return {
     name,
     description: `${howToRun(name)}${ends}`,

@@ -7,7 +7,7 @@ import type { Loss } from "../target/losses.ts";
 /** What requests can't express of a document: what it says beyond its calls, and the steps of examples that no request can make. */
 export function lossesInScripts(model: Specification, { role }: ExporterOptions): readonly Loss[] {
   const scripts = scriptedExamples(model, role);
-  const ended = scripts.filter(({ script }) => script.stopsAt !== null).length;
+  const ended = scripts.filter(({ script }) => script.stopReason !== null).length;
   const transitions = model.machines.flatMap((machine) => machine.transitions).length;
   return [
     ...loss(model.examples.length - scripts.length, "example of other roles", "examples of other roles", null),

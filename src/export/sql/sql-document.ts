@@ -2,7 +2,7 @@ import { printExpression } from "../../expression/print/print-expression.ts";
 import type { Entity } from "../../model/entity.ts";
 import { derivationOf } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
-import { hasFixedFields, keptChanges, refuseChange } from "./kept-changes.ts";
+import { hasFixedFields, changeTriggers, refuseChange } from "./change-triggers.ts";
 import { sqlTables } from "./sql-tables.ts";
 import { createDomain, domains } from "./postgres-domains.ts";
 import type { SqlDialect } from "./sql-dialect.ts";
@@ -38,7 +38,7 @@ export function sqlDocument(model: Specification, dialect: SqlDialect): string {
     ),
     ...addReferences(all, later),
     ...(isPostgres && model.entities.some(hasFixedFields) ? [refuseChange] : []),
-    ...model.entities.flatMap((entity) => keptChanges(context, entity)),
+    ...model.entities.flatMap((entity) => changeTriggers(context, entity)),
   ].join("\n\n")}\n`;
 }
 

@@ -44,7 +44,7 @@ export interface RestoredBackup {
 }
 
 /**
- * Puts the data of a backup into a data folder. The whole backup is checked before anything is replaced: its checksum, its database, and the lines of the document in
+ * Puts the data of a backup into a data folder, or into a database that has no data (`HasData` in `copy-store.ts`). The whole backup is checked before anything is replaced: its checksum, its database, and the lines of the document in
  * it. What it replaces is kept in the folder `copies`.
  */
 export function restoreBackup(file: string, data: string, options: RestoreOptions): Promise<RestoredBackup> {

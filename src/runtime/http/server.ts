@@ -4,7 +4,7 @@ import type { IncomingMessage, Server as NodeServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { answerProtocolError } from "./answer-protocol-error.ts";
 import { createSite, endSessionsWith } from "./create-site.ts";
-import { Connections } from "./connections.ts";
+import { ConnectionDrain } from "./connection-drain.ts";
 import type { CountedCalls } from "./rate-limiter.ts";
 import { usualServerLimits } from "./server-limits.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -57,7 +57,7 @@ const loadsFilesAfter = 1000;
 export function createServer(options: ServerOptions): Server {
   const limits = { ...usualServerLimits, ...options.limits };
   const server = createNodeServer(limits);
-  const connections = new Connections(server);
+  const connections = new ConnectionDrain(server);
   const [endsWith, files] = [connections.endsWith.bind(connections), staticFilesIn(options.webRoot)];
   const site = createSite(options, limits, { endsWith, files });
   const observed: ObservedServer = {

@@ -9,7 +9,7 @@ import type { ScriptRequest } from "./trace-script.ts";
 export interface CurlScript {
   readonly text: string;
   /** Why the script ends before the trace does; null where it replays all of the trace. */
-  readonly stopsAt: string | null;
+  readonly stopReason: string | null;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface CurlScript {
  * answer, and ends with 1 at the first status that differs.
  */
 export function renderCurlScript(document: Specification, trace: Trace, title: string, howToRun: string): CurlScript {
-  const { steps, stopsAt } = traceScript(document, trace);
+  const { steps, stopReason } = traceScript(document, trace);
   const variables = new Map<string, string>();
   const lines = steps.flatMap(({ sentence, requests }, at) => [
     "",
@@ -25,9 +25,9 @@ export function renderCurlScript(document: Specification, trace: Trace, title: s
     ...requests.flatMap((request) => requestLines(request, variables)),
   ]);
   const end = printLine(
-    stopsAt === null
+    stopReason === null
       ? "It came out as it is told."
-      : `Here the script ends: ${stopsAt}, which a running product can't be told.`,
+      : `Here the script ends: ${stopReason}, which a running product can't be told.`,
   );
   return {
     text: [
@@ -37,7 +37,7 @@ export function renderCurlScript(document: Specification, trace: Trace, title: s
       end,
       "",
     ].join("\n"),
-    stopsAt,
+    stopReason,
   };
 }
 

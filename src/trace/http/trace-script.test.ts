@@ -13,8 +13,8 @@ const { value: model } = parse(
 const { trace } = runExample(model, model.examples[0]!);
 
 test("a number by which the product counts is kept of the answer, as are tokens", () => {
-  const { steps, stopsAt } = traceScript(model, trace!);
-  expect(stopsAt).toBe("13 days have to pass now");
+  const { steps, stopReason } = traceScript(model, trace!);
+  expect(stopReason).toBe("13 days have to pass now");
   const requests = steps.flatMap((step) => step.requests);
   expect(
     requests.map(({ isSignIn, request, status }) => [

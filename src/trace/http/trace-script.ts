@@ -28,7 +28,7 @@ import { partsWithPath } from "./wire-request.ts";
 export interface TraceScript {
   readonly steps: readonly ScriptStep[];
   /** Why the script ends before the trace does; null where it replays all of the trace. */
-  readonly stopsAt: string | null;
+  readonly stopReason: string | null;
 }
 
 /** One call of the trace. */
@@ -71,16 +71,16 @@ export function traceScript(document: Specification, trace: Trace): TraceScript 
   const steps: ScriptStep[] = [];
   let context: ScriptContext = { model, start: trace.start, state: trace.start.state, tokens: new Map(), kept: [] };
   for (const step of trace.steps) {
-    const stopsAt = whyStopped(step, trace.start);
-    if (stopsAt !== null) return { steps, stopsAt };
+    const stopReason = whyStopped(step, trace.start);
+    if (stopReason !== null) return { steps, stopReason };
     if (step.move.kind !== "call" || step.decision === null) break;
     const made = requestsOf(context, step.move, step.decision);
     if (made === null)
-      return { steps, stopsAt: "nothing that was answered says by which key the next call names its record" };
+      return { steps, stopReason: "nothing that was answered says by which key the next call names its record" };
     steps.push({ sentence: sentences[steps.length]?.text ?? "", requests: made.requests });
     ({ context } = made);
   }
-  return { steps, stopsAt: null };
+  return { steps, stopReason: null };
 }
 
 /** Why no request can do a step; null where one can. */

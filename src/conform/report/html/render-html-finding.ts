@@ -19,8 +19,8 @@ export function renderHtmlFinding({ path, address, isReplay }: TestReport, findi
     received,
     differences,
     times,
-    often,
-    also,
+    often: recurrenceSentence,
+    also: relatedHeadings,
     curl,
     replay,
   } = finding;
@@ -36,8 +36,8 @@ ${steps.map(({ says, request, received: got }, at) => `<li${at === last ? ` clas
 </ol>
 <dl class="answers"><dt>Expected</dt><dd>${escapeHtml(expected)}</dd><dt>Received</dt><dd>${escapeHtml(received)}</dd></dl>
 ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul>`}
-${often === null ? "" : `<p class="related">${escapeHtml(often)}</p>`}
-${also.length === 0 ? "" : `<p class="related">${relatedDifferencesTitle}</p><ul class="related">${also.map((other) => `<li>${escapeHtml(other)}</li>`).join("")}</ul>`}
+${recurrenceSentence === null ? "" : `<p class="related">${escapeHtml(recurrenceSentence)}</p>`}
+${relatedHeadings.length === 0 ? "" : `<p class="related">${relatedDifferencesTitle}</p><ul class="related">${relatedHeadings.map((other) => `<li>${escapeHtml(other)}</li>`).join("")}</ul>`}
 ${times > 1 ? `<p class="related">Found in ${countWithNoun(times, "story", "stories")}.</p>` : ""}
 <details><summary>Repeat it</summary>
 ${isReplay ? "" : `<pre class="command">ninepoint test ${escapeHtml(path)} --against ${escapeHtml(address)} --replay ${escapeHtml(replay)}</pre>`}

@@ -9,7 +9,7 @@ import { useAct } from "../actions/use-act.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
 import type { Drafted } from "../drafts/use-drafted.ts";
 import { useDrafted } from "../drafts/use-drafted.ts";
-import { hasSecret } from "../offline/offline-inputs.ts";
+import { hasSecret } from "../offline/has-secret.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { refusalOf } from "../server/refusal-error.ts";
 import type { FormState } from "./form-state.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { afterFirstScreen } from "../loading/first-screen.ts";
-import { canKeep } from "./can-keep.ts";
+import { browserCanKeep } from "./browser-can-keep.ts";
 import { isReachable, onReachability } from "./reachability.ts";
 import { watchServer } from "./watch-server.ts";
 
@@ -16,7 +16,7 @@ export function beginOffline(client: QueryClient): void {
   onReachability(() => {
     if (isReachable()) void client.invalidateQueries();
   });
-  if (!canKeep()) return;
+  if (!browserCanKeep()) return;
   let isBegun = false;
   const begin = (): void => {
     if (isBegun) return;

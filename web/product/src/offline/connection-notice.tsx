@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconCloudOff } from "@tabler/icons-react";
 import { currentTexts } from "../texts/current-texts.ts";
-import { canKeep } from "./can-keep.ts";
+import { browserCanKeep } from "./browser-can-keep.ts";
 import { timeOfAnswer } from "./time-of-answer.ts";
 import { useUnsentChanges } from "./outbox/unsent-changes.ts";
 import { useReachable } from "./reachability.ts";
@@ -33,7 +33,7 @@ function OfflineNotice(): ReactElement {
     <div className={classes.notice}>
       <IconCloudOff size={16} aria-hidden />
       <span>
-        {at === null ? offline.now : offline.asOf(timeOfAnswer(at))} {canKeep() && offline.whatIsDone}
+        {at === null ? offline.now : offline.asOf(timeOfAnswer(at))} {browserCanKeep() && offline.whatIsDone}
       </span>
     </div>
   );

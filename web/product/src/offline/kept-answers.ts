@@ -1,6 +1,6 @@
 import { allIn, putInto, withStore } from "./offline-database.ts";
 import type { KeptAnswer, KeptScope } from "./offline-database.ts";
-import { answersToDrop, largestAnswer } from "./answers-to-drop.ts";
+import { answersToForget, largestAnswer } from "./answers-to-forget.ts";
 
 /** An answer, with the moment at which it was given. */
 export interface DatedAnswer {
@@ -102,6 +102,6 @@ async function readAnswer(query: string): Promise<DatedAnswer | null> {
 
 async function makeRoom(): Promise<void> {
   const kept = (await allIn("answers")).map(({ query, at, text }) => ({ query, at, size: text.length }));
-  for (const query of answersToDrop(kept, Date.now()))
+  for (const query of answersToForget(kept, Date.now()))
     await withStore("answers", "readwrite", (store) => store.delete(query));
 }

@@ -2,8 +2,9 @@ import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
-import { canKeep } from "./can-keep.ts";
-import { hasSecret, takesFiles } from "./offline-inputs.ts";
+import { browserCanKeep } from "./browser-can-keep.ts";
+import { hasSecret } from "./has-secret.ts";
+import { takesFiles } from "./takes-files.ts";
 
 /** Says in a form what becomes of it, since the server can't be reached. */
 export function OfflineFormNote({
@@ -17,7 +18,7 @@ export function OfflineFormNote({
   /** Whether there is room only for what the notice above the screen does not say. */
   readonly bare: boolean;
 }): ReactElement | null {
-  if (!isKept || !canKeep()) return null;
+  if (!isKept || !browserCanKeep()) return null;
   const { offline } = currentTexts();
   const words = [
     ...(hasSecret(inputs) ? [offline.secretsNeedServer] : bare ? [] : [offline.sendsLater]),

@@ -5,7 +5,7 @@ import { AppLink } from "../routes/app-link.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { Message } from "./message.tsx";
 import { isUnreachable, refusalOf } from "../server/refusal-error.ts";
-import { canKeep } from "../offline/can-keep.ts";
+import { browserCanKeep } from "../offline/browser-can-keep.ts";
 
 /** A part of a screen that could not be shown, in the server's words, with the way on. */
 export function ErrorState({
@@ -30,7 +30,7 @@ export function ErrorState({
       level={level}
       title={refusal.message}
       role={absent ? undefined : "alert"}
-      {...(isUnreachable(error) && canKeep() ? { text: currentTexts().offline.neverSeen } : {})}
+      {...(isUnreachable(error) && browserCanKeep() ? { text: currentTexts().offline.neverSeen } : {})}
     >
       <Group gap="sm" justify="center">
         {absent && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { equalButForClocks } from "./create-distinguisher.ts";
+import { equalButForClocks } from "./compare-with-mutant.ts";
 
 /** Bodies of answers count as equal if their timestamps differ by at most five seconds, since clocks may differ. */
 const isSame = equalButForClocks(5000);

@@ -8,7 +8,7 @@ import { identifier, quoted } from "./quoted-sql.ts";
 import type { SqlContext } from "./column-sql.ts";
 
 /** The statements that refuse changes which the document rules out: of what is set for good, and from a state to one where no transition leads. */
-export function keptChanges(context: SqlContext, entity: Entity): readonly string[] {
+export function changeTriggers(context: SqlContext, entity: Entity): readonly string[] {
   const { dialect } = context;
   return [
     ...machineOf(context.model, entity.name).flatMap((machine) => transitionTable(context, entity, machine)),

@@ -13,7 +13,7 @@ const backlog = 511;
  *
  * Node's own `close` ends every connection that looks idle, also one with a request in its buffer that nobody has read yet.
  */
-export class Connections {
+export class ConnectionDrain {
   readonly #server: Server;
   /** By connection, its latest request. */
   readonly #latest = new WeakMap<Socket, IncomingMessage>();

@@ -44,7 +44,7 @@ const firstNumber = 100_000;
  * answer *deviates* if it differs from what the document requires. A *discrepancy* is a difference from the document
  * that was reproduced.
  */
-export async function distinguishMutants(
+export async function narrowExplanations(
   explanations: readonly ModelMutant[],
   last: Call,
   replayByModel: ReplayByModel,

@@ -12,7 +12,7 @@ export const largestAnswer = 2_000_000;
 const room = { characters: 20_000_000, answers: 500, time: 30 * 24 * 60 * 60 * 1000 };
 
 /** The queries whose answers have no room any more: those that are too old, and the oldest of what is too much. */
-export function answersToDrop(kept: readonly KeptSize[], now: number): readonly string[] {
+export function answersToForget(kept: readonly KeptSize[], now: number): readonly string[] {
   const newestFirst = [...kept].sort((a, b) => b.at - a.at);
   let characters = 0;
   return newestFirst.flatMap(({ query, at, size }, index) => {

@@ -1,10 +1,5 @@
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 
-/** Whether a form takes a secret, which is never kept in the browser. */
-export function hasSecret(inputs: readonly InputView[]): boolean {
-  return inputs.some(({ type, items }) => type === "secret" || hasSecret(items));
-}
-
 /** Whether a form takes files, which are sent only while the server can be reached. */
 export function takesFiles(inputs: readonly InputView[]): boolean {
   return inputs.some(({ type, items }) => type === "file" || type === "image" || takesFiles(items));

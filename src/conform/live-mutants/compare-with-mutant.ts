@@ -16,7 +16,7 @@ export type Distinction = "answer" | "writes" | null;
  *
  * A *mutant* is a copy of the document's model with one mistake.
  */
-export function createDistinguisher(
+export function createMutantComparison(
   document: Specification,
   predict: PredictByModel,
   isSame: (one: string, other: string) => boolean,

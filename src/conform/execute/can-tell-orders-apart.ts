@@ -16,7 +16,7 @@ import type { Linearization } from "./linearization.ts";
  *
  * The *target* is the implementation that is tested.
  */
-export function canDistinguish(
+export function canTellOrdersApart(
   context: ExecutionContext,
   linearizations: readonly Linearization[],
   { caller, call }: PlannedRequest,
