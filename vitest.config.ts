@@ -29,7 +29,7 @@ const onEachStore = [
   "test/hostile/{a-sessions,b-hidden-fields,b-hidden-records,b-writes,c-paths,c-protocol,c-statements,c-texts}.test.ts",
   "test/hostile/{c-values,d-invariants,d-races,e-changes,f-connections,f-export,f-work,g-names,h-pages}.test.ts",
   "test/properties/{answered-by-the-write,engine-answers-as-decide,engine-races,processes-answer-as-one,slug-races,two-world}.test.ts",
-  "test/properties/{refusals-in-order,reset-sessions,screens-as-decide,sorted-by-long-texts,cursors}.test.ts",
+  "test/properties/{days-of-a-zone,refusals-in-order,reset-sessions,screens-as-decide,sorted-by-long-texts,cursors}.test.ts",
   "test/specs/{equipment-loans,leave-requests}.test.ts",
 ];
 

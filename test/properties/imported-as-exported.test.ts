@@ -10,8 +10,8 @@ import type { SheetCell } from "../../src/runtime/screens/spreadsheet/sheet-cell
 import { sheetFormatOf } from "../../src/runtime/screens/spreadsheet/sheet-format.ts";
 import { valueCell } from "../../src/runtime/screens/spreadsheet/value-cell.ts";
 import { workbookStream } from "../../src/runtime/screens/spreadsheet/workbook-stream.ts";
-import { createZoneClock } from "../../src/runtime/screens/spreadsheet/zone-clock.ts";
-import type { ZoneClock } from "../../src/runtime/screens/spreadsheet/zone-clock.ts";
+import { createZoneClock } from "../../src/runtime/zone/zone-clock.ts";
+import type { ZoneClock } from "../../src/runtime/zone/zone-clock.ts";
 import { parseCsv } from "../../web/product/src/import/parse-csv.ts";
 import { readFirstSheet } from "../../web/product/src/workbook/read-first-sheet.ts";
 import { runs } from "../runs.ts";

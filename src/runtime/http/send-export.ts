@@ -6,7 +6,7 @@ import type { ExportedList, ExportedRow } from "../screens/view/export-protocol.
 import { exportedFile, exportKinds, exportTypes } from "../screens/spreadsheet/exported-file.ts";
 import type { ExportKind } from "../screens/spreadsheet/exported-file.ts";
 import { sheetFormatOf } from "../screens/spreadsheet/sheet-format.ts";
-import { createZoneClock } from "../screens/spreadsheet/zone-clock.ts";
+import { createZoneClock } from "../zone/zone-clock.ts";
 import { acceptsEncoding } from "./accepts-encoding.ts";
 import { forgetSession, identifyCaller } from "./identify-caller.ts";
 import type { Caller } from "./caller.ts";

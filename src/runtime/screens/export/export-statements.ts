@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { entityNamed } from "../../../model/find.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { listClauses, shownField } from "../../engine/read/list-clauses.ts";
@@ -66,7 +66,10 @@ export const exportStatements = oncePer(
       ...selectRepresentation(exported, "t", viewerScope, "together").columns,
     ];
     const { dialect } = compiled;
-    const group = grouped === null ? sql`null` : groupOf(shownField(viewerScope, entity, grouped[0]), grouped[1]);
+    const group =
+      grouped === null
+        ? sql`null`
+        : groupOf(compiled, fieldNamed(entity, grouped[0]), shownField(viewerScope, entity, grouped[0]), grouped[1]);
     const wanted = sql`${parts.place} in ${givenItems(namedParameter("places"), dialect.placeForm, dialect)}`;
     return {
       places: finishStatement(

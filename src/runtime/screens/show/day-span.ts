@@ -1,6 +1,8 @@
-import { dateOfDays, daysOfDate, parseDate } from "../../../base/calendar.ts";
+import { dateOfDays, daysOfDate, millisecondsOf, parseDate, timestampOf } from "../../../base/calendar.ts";
 import type { Field } from "../../../model/entity.ts";
+import type { Head } from "../../../model/head.ts";
 import type { ListedPageRequest } from "../view/page-view.ts";
+import { beginningOfDay } from "../../zone/beginning-of-day.ts";
 import type { Parameters } from "../view/screens.ts";
 
 /** Some days, the second exclusive. */
@@ -26,12 +28,23 @@ export function readDaySpan(
   return { span: { from: parseDate(from ?? "") ?? month.from, until: parseDate(until ?? "") ?? month.until }, rest };
 }
 
-/** The first and the last value of a field on some days. */
+/** The first and the last value of a field on some days of UTC. */
 export function boundsOf(span: DaySpan, field: Field | undefined): { readonly from: string; readonly to: string } {
   const last = dateOfDays((daysOfDate(span.until) ?? 0) - 1) ?? span.until;
   return field?.type.kind === "timestamp"
     ? { from: `${span.from}T00:00:00.000Z`, to: `${last}T23:59:59.999Z` }
     : { from: span.from, to: last };
+}
+
+/** The first and the last value of a field on some days of the document's time zone, or of UTC where it declares none. */
+export function boundsOfDays(
+  span: DaySpan,
+  field: Field,
+  { timeZone }: Pick<Head, "timeZone">,
+): { readonly from: string; readonly to: string } {
+  if (field.type.kind !== "timestamp" || timeZone === null) return boundsOf(span, field);
+  const next = millisecondsOf(beginningOfDay(span.until, timeZone)) ?? 0;
+  return { from: beginningOfDay(span.from, timeZone), to: timestampOf(next - 1) ?? span.until };
 }
 
 /** The first day of a date's month, and of the next. */

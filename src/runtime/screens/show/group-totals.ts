@@ -1,5 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
+import type { Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { toWire } from "../../../semantics/value/to-wire.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
@@ -12,6 +13,7 @@ import { decodeCell } from "../../store/encode-cell.ts";
 import type { Cell, Cells } from "../../store/data-store.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { finishStatement, sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
+import { dayOfField } from "./day-of-field.ts";
 import { groupValue } from "./group-value.ts";
 import { choiceValuesOf } from "../view/column-views.ts";
 import type { GroupedBy } from "../view/list-arrangement.ts";
@@ -92,7 +94,8 @@ const totalsStatement = oncePer(
     const viewerScope = viewerScopeOf(compiled, role);
     const parts = listClauses(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, isSearch));
     const shown = shownField(viewerScope, entity, by);
-    const value = groupValue(groupOf(shown, per), { by, where, isSearch, shape }, compiled.dialect);
+    const grouped = groupOf(compiled, fieldNamed(entity, by), shown, per);
+    const value = groupValue(grouped, { by, where, isSearch, shape }, compiled.dialect);
     const counted = sql`select ${value} as "@value", count(*) as "@total" from ${parts.from} where ${parts.where} group by 1`;
     const largest = sql`select "@value", "@total", sum("@total") over () as "@records", count(*) over () as "@all"
       from (${counted}) as "counted" order by 2 desc, 1 limit ${sqlValue(mostGroups)}`;
@@ -110,8 +113,14 @@ const totalsStatement = oncePer(
 );
 
 /** SQL for the group of a record in a list that is grouped by a field: the cell of `GroupTotal`. */
-export function groupOf(shown: Fragment, per: GroupPeriod | null): Fragment {
-  return per === null ? shown : sql`substr(${shown}, 1, cast(${sqlValue(per === "day" ? 10 : 7)} as int))`;
+export function groupOf(
+  compiled: CompiledModel,
+  field: Field | undefined,
+  shown: Fragment,
+  per: GroupPeriod | null,
+): Fragment {
+  if (per === null || field === undefined) return shown;
+  return sql`substr(${dayOfField(compiled, field, shown)}, 1, cast(${sqlValue(per === "day" ? 10 : 7)} as int))`;
 }
 
 /** SQL for the key of the record whose id is the value of a group. */

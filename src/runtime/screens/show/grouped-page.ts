@@ -1,6 +1,7 @@
 import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
+import type { Head } from "../../../model/head.ts";
 import type { GroupedBy } from "../view/list-arrangement.ts";
 import type { GroupingView, GroupView } from "../view/arrangement-protocol.ts";
 import { pageFrame, pageRows, readAsked } from "../view/page-view.ts";
@@ -8,7 +9,7 @@ import type { ListedPageRequest } from "../view/page-view.ts";
 import type { PageView, RowView } from "../view/protocol.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import type { Parameters } from "../view/screens.ts";
-import { boundsOf } from "./day-span.ts";
+import { boundsOfDays } from "./day-span.ts";
 import { nextPeriod } from "./show-chart-over-time.ts";
 import { groupTotals } from "./group-totals.ts";
 import type { GroupTotal } from "./group-totals.ts";
@@ -48,7 +49,7 @@ export async function groupedPage(
       ? { rows: [], next: null }
       : await pageRows(
           screenContext,
-          { ...listing, also: narrowingTo(by, group) },
+          { ...listing, also: narrowingTo(by, group, screenContext.compiled.model.head) },
           { ...parameters, size: String(left), ...(within === null ? {} : { after: within }) },
         );
     if ("kind" in page) return page;
@@ -73,12 +74,13 @@ function told({ value, label, total }: GroupTotal): Pick<GroupView, "value" | "l
 function narrowingTo(
   { field, per }: GroupedBy,
   { cell, value }: GroupTotal,
+  head: Head,
 ): Required<Pick<ListedPageRequest, "also">>["also"] {
   if (cell === null) return { narrowing: ["is not set", field.name], cells: {} };
   if (per === null) return { narrowing: ["is", field.name], cells: { value: cell } };
   const from = per === "day" ? value : `${value}-01`;
   return {
     narrowing: ["lies between", field.name],
-    cells: { ...boundsOf({ from, until: nextPeriod(from, per) }, field) },
+    cells: { ...boundsOfDays({ from, until: nextPeriod(from, per) }, field, head) },
   };
 }

@@ -18,12 +18,13 @@ import type { ScreenContext } from "../view/screen-context.ts";
 import type { Parameters } from "../view/screens.ts";
 import { chartFrame, groupingField, readChartQuery, scaleOfMeasure, amountAtScale } from "./show-chart.ts";
 import type { ChartShows } from "./show-chart.ts";
-import { boundsOf } from "./day-span.ts";
+import { dayOfField } from "./day-of-field.ts";
+import { boundsOfDays } from "./day-span.ts";
 
 /** The most periods that are filled where nothing was counted. A mistyped year would else make hundreds of thousands. */
 const mostPeriods = 2000;
 
-/** A chart over time: the number of records or another measure for each period, in order and without gaps. Days are those of UTC. */
+/** A chart over time: the number of records or another measure for each period, in order and without gaps. */
 export async function showChartOverTime(
   screenContext: ScreenContext,
   screen: Screen,
@@ -48,7 +49,7 @@ export async function showChartOverTime(
   const series = withoutGaps([...totals.keys()].sort(), shows.per).map((from): SeriesPoint => {
     const { count, sum } = totals.get(from) ?? { count: 0, sum: 0 };
     const amount = shows.measure.kind === "average" ? (count === 0 ? 0 : sum / count) : sum;
-    const bounds = boundsOf({ from, until: nextPeriod(from, shows.per) }, field);
+    const bounds = boundsOfDays({ from, until: nextPeriod(from, shows.per) }, field, model.head);
     return {
       value: from,
       label: from,
@@ -65,7 +66,8 @@ const daysStatement = oncePer((compiled: CompiledModel, role: string, shows: Cha
   const viewerScope = viewerScopeOf(compiled, role);
   const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`];
   const parts = listClauses(viewerScope, name, shape, within);
-  const day = sql`substr(${fieldOfRow(name, groupingField(compiled.model, shows), "t", viewerScope)}, 1, 10)`;
+  const field = groupingField(compiled.model, shows);
+  const day = sql`substr(${dayOfField(compiled, field, fieldOfRow(name, field, "t", viewerScope))}, 1, 10)`;
   const measured = measure.kind === "count" ? undefined : fieldNamed(entityNamed(compiled.model, name), measure.field);
   const amount = measured === undefined ? sql`1` : fieldOfRow(name, measured, "t", viewerScope);
   return finishStatement(

@@ -5,7 +5,7 @@ import type { SheetCell } from "./sheet-cell.ts";
 import type { SheetFormat } from "./sheet-format.ts";
 import { valueCell } from "./value-cell.ts";
 import { workbookStream } from "./workbook-stream.ts";
-import { createZoneClock } from "./zone-clock.ts";
+import { createZoneClock } from "../../zone/zone-clock.ts";
 
 /** The kinds of files into which records are exported, by the ends of their names. */
 export const exportKinds = ["csv", "xlsx"] as const;

@@ -5,7 +5,7 @@ import type { ImportCell } from "../view/import-protocol.ts";
 import { readCell } from "./read-cell.ts";
 import { sheetFormatOf } from "./sheet-format.ts";
 import type { SheetFormat } from "./sheet-format.ts";
-import { createZoneClock } from "./zone-clock.ts";
+import { createZoneClock } from "../../zone/zone-clock.ts";
 
 const head = (language: string | null, timeZone: string) => ({ language, timeZone, colour: null, logo: null });
 const american = sheetFormatOf(head(null, "America/New_York"), undefined);

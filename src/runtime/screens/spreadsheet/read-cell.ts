@@ -9,7 +9,7 @@ import { parseListText } from "./list-text.ts";
 import { readDateText } from "./read-date-text.ts";
 import { readNumberText } from "./read-number-text.ts";
 import type { SheetFormat } from "./sheet-format.ts";
-import type { ZoneClock } from "./zone-clock.ts";
+import type { ZoneClock } from "../../zone/zone-clock.ts";
 
 /** How the cells of a file are read. */
 export interface CellReading {

@@ -6,7 +6,7 @@ import type { ColumnView } from "../view/protocol.ts";
 import { printListText } from "./list-text.ts";
 import { emptyCell } from "./sheet-cell.ts";
 import type { SheetCell } from "./sheet-cell.ts";
-import type { ZoneClock } from "./zone-clock.ts";
+import type { ZoneClock } from "../../zone/zone-clock.ts";
 
 /** The cell of a value in the form of answers. */
 export function valueCell(
