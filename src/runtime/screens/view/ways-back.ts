@@ -1,14 +1,14 @@
-import type { Call, Input } from "../../../model/call.ts";
+import type { Call } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
-import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Statement } from "../../../model/statement.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { readKey } from "../../../semantics/value/read-key.ts";
 import type { FieldChange, HistoryEntry } from "../../history/history-entry.ts";
 import { inputsAsked } from "./form-view.ts";
+import { inputGiving, statementsOnRecord } from "./input-giving.ts";
 import type { ActionView, RowView } from "./protocol.ts";
 import { recordLink } from "./record-link.ts";
 import type { ScreenContext } from "./screen-context.ts";
@@ -69,26 +69,8 @@ function isLost([before, , kind]: FieldChange): boolean {
 /** Whether a call writes nothing but fields of its own record. */
 function changesOnlyRecord(model: Specification, call: Call): boolean {
   if (call.does.kind === "update") return true;
-  const statements = call.subject === null ? null : statementsOf(model, call);
+  const statements = call.subject === null ? null : statementsOnRecord(model, call);
   return statements?.every((one) => one.kind === "assign" && one.of.kind === "this") ?? false;
-}
-
-/** What a call does to its record by statements of its own, or by those of the transition that it makes; null where it does something else. */
-function statementsOf(model: Specification, { does }: Call): readonly Statement[] | null {
-  if (does.kind === "statements") return does.statements;
-  return does.kind === "transition" ? transitionNamed(model, does.entity, does.transition).transition.effects : null;
-}
-
-/** The input of a call that gives a field of its record its value. */
-function inputGiving(model: Specification, call: Call, field: string, taken: readonly Input[]): Input | undefined {
-  const value = statementsOf(model, call)?.flatMap((one) =>
-    one.kind === "assign" && one.field === field ? [one.value] : [],
-  )[0];
-  const isGiving = (input: Input): boolean =>
-    value === undefined
-      ? input.field === field
-      : value.kind === "entry" && value.of.kind === "input" && value.name === input.name;
-  return taken.find((input) => input.items === undefined && isGiving(input));
 }
 
 /** Whether a call on a record gives some of its fields values that are sent, and does nothing else. */
