@@ -27,25 +27,13 @@ export function HoursGrid({
   readonly label: string;
 }): ReactElement {
   const hours = isTimed ? hoursShown(days.flatMap(rowsOf).flatMap((row) => hourOf.get(row) ?? [])) : [null];
-  const now = today();
-  const pathOfDay = usePathOfDay();
   return (
     <table className={classes.grid} data-hours data-wide>
       <caption className={classes.sr}>{label}</caption>
       <thead>
         <tr>
           <td className={classes.hour} />
-          {days.map((day) => (
-            <th key={day} scope="col" data-today={day === now || undefined}>
-              {days.length === 1 ? (
-                dayText(day)
-              ) : (
-                <AppLink href={pathOfDay(day)} className={classes.dayHead}>
-                  {dayText(day)}
-                </AppLink>
-              )}
-            </th>
-          ))}
+          <DayHeads days={days} />
         </tr>
       </thead>
       <tbody>
@@ -72,6 +60,23 @@ export function HoursGrid({
       </tbody>
     </table>
   );
+}
+
+/** The days above the hours; each of several leads to itself. */
+function DayHeads({ days }: { readonly days: readonly string[] }): ReactElement[] {
+  const now = today();
+  const pathOfDay = usePathOfDay();
+  return days.map((day) => (
+    <th key={day} scope="col" data-today={day === now || undefined}>
+      {days.length === 1 ? (
+        dayText(day)
+      ) : (
+        <AppLink href={pathOfDay(day)} className={classes.dayHead}>
+          {dayText(day)}
+        </AppLink>
+      )}
+    </th>
+  ));
 }
 
 /** The hours from eight to six, and as many before and after as something is in. */
