@@ -32,9 +32,14 @@ test("a customer, whom no screen shows, changes their name and their password on
   await page.getByRole("main").getByRole("button", { name: "Change password" }).first().click();
   const change = page.getByRole("dialog", { name: "Change password" });
   await change.getByRole("button", { name: "Save" }).click();
-  await change.getByText("This is required.").waitFor();
-  await expect.poll(() => change.locator("input[type=password]").evaluate((one) => one.matches(":focus"))).toBe(true);
-  await change.locator("input[type=password]").fill("nine apples in spring");
+  await change.getByText("This is required.").first().waitFor();
+  const current = change.getByLabel("Current password", { exact: true });
+  await expect.poll(() => current.evaluate((one) => one.matches(":focus"))).toBe(true);
+  await current.fill("seven pears in summer");
+  await change.getByLabel("Password", { exact: true }).fill("nine apples in spring");
+  await change.getByRole("button", { name: "Save" }).click();
+  await change.getByText("This is not what you sign in with now.").waitFor();
+  await current.fill("seven pears in winter");
   expect(await change.getByLabel("Name").count()).toBe(0);
   await change.getByRole("button", { name: "Save" }).click();
   await change.waitFor({ state: "detached" });

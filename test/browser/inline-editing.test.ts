@@ -40,6 +40,21 @@ test("by keyboard: F2 edits, Tab saves and goes on, Escape leaves without saving
   await expect.poll(() => focusedName(page)).toBe("Edit Author of Beta 2");
 });
 
+test("F2 begins at the cell with the focus, or at the next that can be edited", async () => {
+  const page = await openBook("Beryl", { price: 3 });
+  // A click gives the cell the focus.
+  await cell(page, "Beryl", "3.00").click();
+  await expect.poll(() => focusedName(page)).toBe("Edit Price of Beryl");
+  await page.keyboard.press("F2");
+  await page.getByRole("textbox", { name: "Price" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusedName(page)).toBe("Edit Price of Beryl");
+  const row = page.getByRole("row").filter({ hasText: "Beryl" });
+  await row.getByRole("checkbox").focus();
+  await page.keyboard.press("F2");
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+});
+
 test("whoever leaves a cell before its input has come is back at its pencil, and Tab goes on to the next", async () => {
   const page = await openBook("Kappa", { price: 3 });
   // The form is not answered before the page is closed.

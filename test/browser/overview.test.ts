@@ -93,6 +93,28 @@ test("a calendar shows a week by the hour and a day, as the address says", async
   await page.getByRole("button", { name: "Day", exact: true, pressed: true }).waitFor();
 });
 
+test("the days of a calendar lead to themselves, and another unit shows the day that was looked at last", async () => {
+  const page = await openWorkshop("/created?q=job&month=2026-10");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const isShown = (part: string) =>
+    page.waitForURL((url) => url.search.includes(part) && url.searchParams.get("q") === "job");
+  await page.getByRole("link", { name: /^(14 Oct 2026|Oct 14, 2026)/ }).click();
+  await isShown("span.day=2026-10-14");
+  await press("Week");
+  await isShown("span.week=2026-10-12");
+  await press("Month");
+  await isShown("month=2026-10");
+  await press("Week");
+  await isShown("span.week=2026-10-12");
+  // From a week, too, each day is one click away.
+  await page.getByRole("columnheader").nth(2).getByRole("link").click();
+  await isShown("span.day=2026-10-14");
+  await page.goto("/created?q=job&span.week=2026-09-28");
+  await press("Month");
+  // Most days of the week lie in October.
+  await isShown("month=2026-10");
+});
+
 test("a timeline goes from month to week, and its bars lead to their records", async () => {
   const page = await openWorkshop("/plan", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.getByRole("button", { name: "Week", exact: true }).tap();

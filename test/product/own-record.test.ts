@@ -14,7 +14,7 @@ test("people are shown their own record, with the call that changes it and the o
   expect(Object.keys(record?.values ?? {}).sort()).toEqual(["email", "id", "name", "role"]);
   expect(record?.actions.map(({ kind }) => kind)).toEqual(["update"]);
   expect(columns.filter(({ edit }) => edit !== undefined).map(({ field }) => field)).toEqual(["name", "email"]);
-  expect(secret).toEqual({ call: record?.actions[0]?.call, input: "password" });
+  expect(secret).toEqual({ call: record?.actions[0]?.call, inputs: ["@current", "password"] });
 });
 
 test("nobody is offered a change to which their role has no right", async () => {

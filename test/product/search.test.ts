@@ -82,6 +82,33 @@ describe.each(["helpdesk.md", "equipment-loans.md"])("in %s", (name) => {
     expect(hidden).toBeGreaterThan(5);
   });
 
+  test("words are found in any order and in any text of a record, a phrase in quotation marks only as it is", async () => {
+    let found = 0;
+    for (const visit of visits) {
+      for (const { name: entity, fields } of model.entities) {
+        const [one, other] = fields.filter(({ type }) => type.kind === "text").map(({ name: field }) => field);
+        if (one === undefined || other === undefined) continue;
+        for (const [key, values] of [...(await visit.records(entity))].slice(0, 5)) {
+          const [first, last] = [wordsOf(values[one]).at(0), wordsOf(values[other]).at(-1)];
+          if (first === undefined || last === undefined) continue;
+          const phrase = `${last} ${first}`;
+          const isWritten = Object.values(values).some((value) =>
+            String(value).toLowerCase().includes(phrase.toLowerCase()),
+          );
+          const apart = groupOf(await visit.get<SearchView>("search", { q: phrase }), entity);
+          if (apart === undefined) continue;
+          expect(apart.more || apart.records.some((record) => record.key === key), `${entity} ${key}: ${phrase}`).toBe(
+            true,
+          );
+          const together = groupOf(await visit.get<SearchView>("search", { q: `"${phrase}"` }), entity);
+          if (!isWritten) expect((together?.records ?? []).map((record) => record.key)).not.toContain(key);
+          found += 1;
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(5);
+  });
+
   test("an empty search finds nothing, and at most six records of an entity are answered", async () => {
     for (const visit of visits) {
       expect((await visit.get<SearchView>("search", { q: " " })).groups).toEqual([]);
@@ -104,3 +131,11 @@ describe.each(["helpdesk.md", "equipment-loans.md"])("in %s", (name) => {
     }
   });
 });
+
+function wordsOf(value: unknown): readonly string[] {
+  return typeof value === "string" ? (value.match(/[A-Za-z]{3,}/g) ?? []) : [];
+}
+
+function groupOf({ groups }: SearchView, name: string): SearchView["groups"][number] | undefined {
+  return groups.find(({ entity }) => entity === name);
+}

@@ -9,8 +9,9 @@ import { replyRefused } from "./exchange.ts";
 import { momentText } from "./moment-text.ts";
 import { idempotentRequestOf, performCall } from "./perform-call.ts";
 import { refuseRequest } from "./refuse-request.ts";
+import { requireCurrentSecret } from "./require-current-secret.ts";
 import { signInShown } from "./sign-in-shown.ts";
-import { callOfShownCredentials } from "../screens/view/acting-protocol.ts";
+import { callOfShownCredentials, currentSecret } from "../screens/view/acting-protocol.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { withTypedKeys } from "./with-typed-keys.ts";
@@ -35,10 +36,11 @@ export async function performAction(exchange: Exchange): Promise<Reply | null> {
   if (input.kind !== "input") return replyRefused(exchange, input);
   const asked = asActRequest(input.value);
   if (asked === null) return replyRefused(exchange, refuseRequest("malformed"));
-  const { person, ...made } = asked;
+  const { person, input: sent, ...made } = asked;
+  const { [currentSecret]: current, ...inputs } = sent;
   if (person !== undefined && (caller.actor.kind !== "person" || caller.actor.id !== person))
     return replyRefused(exchange, refuseRequest("not signed in"));
-  if (asked.call === callOfShownCredentials) return signInShown(exchange, caller, asked.input);
+  if (asked.call === callOfShownCredentials) return signInShown(exchange, caller, sent);
   const route = served.callsByName.get(asked.call);
   if (route === undefined) return replyRefused(exchange, refuseRequest("not found"));
   const observed = site.observation?.of(request);
@@ -47,7 +49,9 @@ export async function performAction(exchange: Exchange): Promise<Reply | null> {
   const heeding = { ...route, heedsKey: route.heedsKeyOfWeb };
   const once = key === undefined ? null : idempotentRequestOf(request, key, heeding, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once);
-  const typed = withTypedKeys(served.model, route.call, asked.input);
+  const typed = withTypedKeys(served.model, route.call, inputs);
+  const unproved = await requireCurrentSecret(exchange, caller, { ...made, call: route.call, input: typed, current });
+  if (unproved !== null) return replyRefused(exchange, unproved, route.call);
   const done = await performCall(site, served, request, {
     ...made,
     byKey: true,

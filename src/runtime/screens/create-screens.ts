@@ -39,6 +39,7 @@ import { showTimeline } from "./show/show-timeline.ts";
 import { searchRecords } from "./show/search-records.ts";
 import { allViews, changeView, deleteView, saveView, viewsOfScreen } from "./show/views-of-screen.ts";
 import { startActions } from "./show/start-actions.ts";
+import { withCurrentSecret } from "./view/current-secret.ts";
 import { markOwnRole } from "./view/mark-own-role.ts";
 import { withMarks } from "./view/form-marks.ts";
 import { formView, submitOf } from "./view/form-view.ts";
@@ -204,7 +205,12 @@ async function callForm(
   const row = await findSubject(by, call, call.subject, subject ?? "", field);
   if (row === null) return createRefusal(model, "not found");
   if (row.actions.some((action) => action.call === call.name))
-    return markOwnRole(by, call, row, await withMarks(by, call, row, formView(by, call, row)));
+    return markOwnRole(
+      by,
+      call,
+      row,
+      await withMarks(by, call, row, await withCurrentSecret(by, call, row, formView(by, call, row))),
+    );
   return (await findRefusal(by, call, call.subject.entity, row.key)) ?? createRefusal(model, "not allowed");
 }
 

@@ -28,6 +28,8 @@ export interface ErrorDetails {
   readonly taken: NoParameters;
   readonly "no such record": NoParameters;
   readonly "easy to guess": NoParameters;
+  /** The present secret of an account is another one. Only the web application asks for it. */
+  readonly "other secret": NoParameters;
   readonly "other form": { readonly expected: ExpectedForm };
   readonly "other pattern": NoParameters;
   readonly "invisible character": NoParameters;

@@ -34,6 +34,7 @@ export const englishTexts: FieldTexts = {
     fixed: () => "This can't be changed.",
     taken: () => "This is taken already.",
     "no such record": () => "There is no such record.",
+    "other secret": () => "This is not what you sign in with now.",
     "easy to guess": () =>
       "This is too easy to guess. Several words that have nothing to do with each other are better.",
     "other form": ({ expected }) => forms[expected],

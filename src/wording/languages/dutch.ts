@@ -39,6 +39,7 @@ export const dutchLanguage: LanguageTexts = {
       fixed: () => "Dit veld kan niet worden gewijzigd.",
       taken: () => "Deze waarde is al in gebruik.",
       "no such record": () => "Dit item bestaat niet.",
+      "other secret": () => "Dit is niet waarmee u zich nu aanmeldt.",
       "easy to guess": () =>
         "Dit is te makkelijk te raden. Beter zijn meerdere woorden die niets met elkaar te maken hebben.",
       "other form": ({ expected }) => forms[expected],
@@ -105,6 +106,7 @@ export const dutchLanguage: LanguageTexts = {
     save: "Opslaan",
     signIn: "Aanmelden",
     signUp: "Registreren",
+    currentOf: (field) => `${field} (huidig)`,
     actionOn: (action, record) => `${action}: ${record}`,
     sumOf: (field) => `Som van ${field}`,
     averageOf: (field) => `Gemiddelde van ${field}`,

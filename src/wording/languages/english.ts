@@ -41,6 +41,7 @@ export const englishLanguage: LanguageTexts = {
     save: "Save",
     signIn: "Sign in",
     signUp: "Sign up",
+    currentOf: (field) => `Current ${lower(field)}`,
     actionOn: (action, record) => `${action} ${record}`,
     sumOf: (field) => `Sum of ${lower(field)}`,
     averageOf: (field) => `Average of ${lower(field)}`,

@@ -40,6 +40,7 @@ export const germanLanguage: LanguageTexts = {
       fixed: () => "Dieses Feld kann nicht geändert werden.",
       taken: () => "Dieser Wert ist schon vergeben.",
       "no such record": () => "Diesen Eintrag gibt es nicht.",
+      "other secret": () => "Das stimmt nicht mit dem überein, womit Sie sich jetzt anmelden.",
       "easy to guess": () =>
         "Das ist zu leicht zu erraten. Besser sind mehrere Wörter, die nichts miteinander zu tun haben.",
       "other form": ({ expected }) => forms[expected],
@@ -106,6 +107,7 @@ export const germanLanguage: LanguageTexts = {
     save: "Speichern",
     signIn: "Anmelden",
     signUp: "Registrieren",
+    currentOf: (field) => `${field} (bisher)`,
     actionOn: (action, record) => `${action}: ${record}`,
     sumOf: (field) => `Summe von ${field}`,
     averageOf: (field) => `Durchschnitt von ${field}`,

@@ -40,6 +40,8 @@ export interface ScreenTexts {
   readonly save: string;
   readonly signIn: string;
   readonly signUp: string;
+  /** What a field holds now, where another value is given to it: asked of somebody who changes their password. */
+  readonly currentOf: (field: string) => string;
   /** An action and the record that it is about. */
   readonly actionOn: (action: string, record: string) => string;
   readonly sumOf: (field: string) => string;

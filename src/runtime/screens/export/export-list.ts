@@ -16,6 +16,7 @@ import type { ExportedRow } from "../view/export-protocol.ts";
 import { readAsked } from "../view/page-view.ts";
 import type { ColumnView } from "../view/protocol.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
+import { searchCells } from "../view/searched-words.ts";
 import type { Parameters } from "../view/screens.ts";
 import { exportListing } from "./export-listing.ts";
 import { exportStatements } from "./export-statements.ts";
@@ -59,13 +60,13 @@ export async function findListToExport(
     });
   const page = await pageQuery(screenContext, listing.entity, asked.query);
   const by = grouped === null ? null : ([grouped.field.name, grouped.per] as const);
-  const shape = [listing.where, listing.also?.narrowing ?? null, asked.q !== null, listShapeOf(page), by] as const;
+  const shape = [listing.where, listing.also?.narrowing ?? null, asked.words.length, listShapeOf(page), by] as const;
   const columns = names.flatMap((name) => readable.find(({ field }) => field === name) ?? []);
   const statements = exportStatements(compiled, role, listing.entity, shape, names);
   const cells = {
     ...listCells(model, listing.entity, page),
     ...listing.also?.cells,
-    ...(asked.q === null ? {} : { q: asked.q }),
+    ...searchCells(asked.words),
   };
   const found = await findAllRows(screenContext, statements.places, cells);
   const groups = grouped === null ? [] : (await groupTotals(screenContext, listing, grouped, asked)).groups;

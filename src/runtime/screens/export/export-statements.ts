@@ -20,7 +20,7 @@ import { viewerScopeOf } from "../view/row-views.ts";
 export type ExportShape = readonly [
   where: Expression | null,
   narrowing: Narrowing | null,
-  isSearch: boolean,
+  words: number,
   list: ListShape,
   grouped: readonly [field: string, per: GroupPeriod | null] | null,
 ];
@@ -41,17 +41,12 @@ export const exportStatements = oncePer(
     compiled: CompiledModel,
     role: string,
     name: string,
-    [where, narrowing, isSearch, list, grouped]: ExportShape,
+    [where, narrowing, words, list, grouped]: ExportShape,
     fields: readonly string[],
   ): ExportStatements => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listClauses(
-      viewerScope,
-      name,
-      list,
-      listedConditions(entity, viewerScope, where, narrowing, isSearch),
-    );
+    const parts = listClauses(viewerScope, name, list, listedConditions(entity, viewerScope, where, narrowing, words));
     const exported = { ...entity, fields: entity.fields.filter((field) => fields.includes(field.name)) };
     const references = exported.fields.flatMap((field) =>
       field.type.kind === "reference"

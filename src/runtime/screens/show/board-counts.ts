@@ -12,6 +12,7 @@ import { listedConditions } from "../view/listed-conditions.ts";
 import type { AskedPage } from "../view/page-view.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
+import { searchCells } from "../view/searched-words.ts";
 
 /** What is counted on a board. */
 interface Counted {
@@ -29,13 +30,13 @@ interface Counted {
 export async function boardCounts(
   screenContext: ScreenContext,
   { entity, by, where, values }: Counted,
-  { query, q }: AskedPage,
+  { query, words }: AskedPage,
 ): Promise<ReadonlyMap<string, number>> {
   const { compiled, role } = screenContext;
   const asked = { ...query, after: null, sort: [] };
   if (values.length === 0) return new Map();
-  const statement = countStatement(compiled, role, entity, by, [where, q !== null, listShapeOf(asked), values]);
-  const cells = { ...listCells(compiled.model, entity, asked), ...(q === null ? {} : { q }) };
+  const statement = countStatement(compiled, role, entity, by, [where, words.length, listShapeOf(asked), values]);
+  const cells = { ...listCells(compiled.model, entity, asked), ...searchCells(words) };
   const found = await findAllRows(screenContext, statement, cells);
   return new Map(found.map(([value = null, count = 0]) => [String(value), Number(count)]));
 }
@@ -46,14 +47,14 @@ const countStatement = oncePer(
     role: string,
     name: string,
     by: string,
-    [where, isSearch, shape, values]: readonly [Expression | null, boolean, ListShape, readonly string[]],
+    [where, words, shape, values]: readonly [Expression | null, number, ListShape, readonly string[]],
   ) => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
     const shown = shownField(viewerScope, entity, by);
     const parts = listClauses(viewerScope, name, shape, [
       sql`${shown} in (${sqlList(values.map(sqlValue))})`,
-      ...listedConditions(entity, viewerScope, where, null, isSearch),
+      ...listedConditions(entity, viewerScope, where, null, words),
     ]);
     return finishStatement(
       sql`select ${shown}, count(*) from ${parts.from} where ${parts.where} group by 1`,

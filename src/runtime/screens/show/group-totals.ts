@@ -23,6 +23,7 @@ import type { AskedPage, ListedPageRequest } from "../view/page-view.ts";
 import { fieldOfReference, labelOfReference } from "../view/record-label.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
+import { searchCells } from "../view/searched-words.ts";
 
 /** A group of a list before its records are looked for. */
 export interface GroupTotal {
@@ -51,12 +52,12 @@ export async function groupTotals(
   screenContext: ScreenContext,
   { entity: name, where }: Pick<ListedPageRequest, "entity" | "where">,
   { field, per }: GroupedBy,
-  { query, q }: AskedPage,
+  { query, words }: AskedPage,
 ): Promise<GroupTotals> {
   const { compiled, role } = screenContext;
   const asked = { ...query, after: null, sort: [] };
-  const statement = totalsStatement(compiled, role, name, [field.name, per, where, q !== null, listShapeOf(asked)]);
-  const cells = { ...listCells(compiled.model, name, asked), ...(q === null ? {} : { q }) };
+  const statement = totalsStatement(compiled, role, name, [field.name, per, where, words.length, listShapeOf(asked)]);
+  const cells = { ...listCells(compiled.model, name, asked), ...searchCells(words) };
   const found = await findAllRows(screenContext, statement, cells);
   const groups = found.map(
     ([cell = null, total = 0, , , label = null, key = null]): GroupTotal => ({
@@ -84,18 +85,18 @@ type GroupsShape = readonly [
   field: string,
   per: GroupPeriod | null,
   where: Expression | null,
-  isSearch: boolean,
+  words: number,
   list: ListShape,
 ];
 
 const totalsStatement = oncePer(
-  (compiled: CompiledModel, role: string, name: string, [by, per, where, isSearch, shape]: GroupsShape) => {
+  (compiled: CompiledModel, role: string, name: string, [by, per, where, words, shape]: GroupsShape) => {
     const entity = entityNamed(compiled.model, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listClauses(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, isSearch));
+    const parts = listClauses(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, words));
     const shown = shownField(viewerScope, entity, by);
     const grouped = groupOf(compiled, fieldNamed(entity, by), shown, per);
-    const value = groupValue(grouped, { by, where, isSearch, shape }, compiled.dialect);
+    const value = groupValue(grouped, { by, where, isSearch: words > 0, shape }, compiled.dialect);
     const counted = sql`select ${value} as "@value", count(*) as "@total" from ${parts.from} where ${parts.where} group by 1`;
     const largest = sql`select "@value", "@total", sum("@total") over () as "@records", count(*) over () as "@all"
       from (${counted}) as "counted" order by 2 desc, 1 limit ${sqlValue(mostGroups)}`;

@@ -14,6 +14,7 @@ import type { AskedPage } from "../view/page-view.ts";
 import type { RowView } from "../view/protocol.ts";
 import { rowViews, viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
+import { searchCells } from "../view/searched-words.ts";
 
 /** A board whose reader filters or searches it. */
 interface NarrowedBoard {
@@ -43,20 +44,20 @@ export interface ColumnPage {
  */
 export async function narrowedColumns(
   screenContext: ScreenContext,
-  { entity: name, by, where, actions, asked: { query, q } }: NarrowedBoard,
+  { entity: name, by, where, actions, asked: { query, words } }: NarrowedBoard,
   columns: readonly AskedColumn[],
 ): Promise<readonly ColumnPage[]> {
   const { compiled, role } = screenContext;
   const size = columns[0]?.asked.query.size ?? 0;
   const asked = { ...query, after: null };
-  const shape = [by, where, q !== null, listShapeOf(asked), columns.length] as const;
+  const shape = [by, where, words.length, listShapeOf(asked), columns.length] as const;
   const { statement, views } = columnsStatement(compiled, role, name, shape, actions);
   const { entity } = tableOf(compiled, name);
   const found = await findAllRows(screenContext, statement, {
     ...listCells(compiled.model, name, asked),
     ...Object.fromEntries(columns.map(({ value }, at) => [`value ${at}`, value])),
     limit: size + 1,
-    ...(q === null ? {} : { q }),
+    ...searchCells(words),
   });
   const sorts = asked.sort.length;
   return columns.map(({ asked: { query: ofColumn } }, at) => {
@@ -73,25 +74,19 @@ export async function narrowedColumns(
 }
 
 /** What the statement depends on. It consists of lists, so that equal shapes share a compiled statement (`oncePer`). */
-type ColumnsShape = readonly [
-  by: string,
-  where: Expression | null,
-  isSearch: boolean,
-  list: ListShape,
-  columns: number,
-];
+type ColumnsShape = readonly [by: string, where: Expression | null, words: number, list: ListShape, columns: number];
 
 const columnsStatement = oncePer(
   (
     compiled: CompiledModel,
     role: string,
     name: string,
-    [by, where, isSearch, list, columns]: ColumnsShape,
+    [by, where, words, list, columns]: ColumnsShape,
     actions: readonly string[] | null,
   ) => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listClauses(viewerScope, name, list, listedConditions(entity, viewerScope, where, null, isSearch));
+    const parts = listClauses(viewerScope, name, list, listedConditions(entity, viewerScope, where, null, words));
     const views = rowViews(compiled, role, entity, actions);
     const value = shownField(viewerScope, entity, by);
     return {

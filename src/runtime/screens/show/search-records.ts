@@ -26,18 +26,26 @@ import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
 import { spacedPlural } from "../../../wording/spaced-plural.ts";
 import type { Parameters } from "../view/screens.ts";
-import { beginsWithWords, searchCondition, searchedTexts, searchLabel } from "../view/search-condition.ts";
+import { searchCells, searchedWords } from "../view/searched-words.ts";
+import {
+  beginsWithWords,
+  hasSideBySide,
+  searchCondition,
+  searchedTexts,
+  searchLabel,
+} from "../view/search-condition.ts";
 
 /** The most records of one entity in an answer. */
 const mostOfEntity = 6;
 
 /**
- * Finds records of all entities that the viewer can open: first those whose name begins with the words, then those that have them in it, then those that
- * have them in another text or refer to a record of that name; the newest first.
+ * Finds records of all entities that the viewer can open and that have each of the words: first those whose name begins with the words, then those that have
+ * them in it, then those that have them in another text or refer to a record of that name. Of these, first those that have the words side by side; the newest
+ * first.
  */
-export async function searchRecords(by: ScreenContext, { q = "" }: Parameters): Promise<SearchView> {
-  const words = q.trim();
-  if (words === "") return { groups: [] };
+export async function searchRecords(by: ScreenContext, { q }: Parameters): Promise<SearchView> {
+  const words = searchedWords(q);
+  if (words.length === 0) return { groups: [] };
   const groups: FoundRecords[] = [];
   for (const entity of openableEntities(by)) {
     const found = await searchEntity(by, entity, words);
@@ -56,14 +64,14 @@ function openableEntities({ compiled: { model }, role }: ScreenContext): readonl
   return model.entities.filter(({ name }) => shown.has(name) && rightToRead(model, role, name).kind !== "never");
 }
 
-async function searchEntity(by: ScreenContext, entity: Entity, words: string): Promise<FoundRecords> {
-  const cells = { q: words, limit: mostOfEntity + 1 };
-  const named = await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "name"), cells);
+async function searchEntity(by: ScreenContext, entity: Entity, words: readonly string[]): Promise<FoundRecords> {
+  const cells = { ...searchCells(words), limit: mostOfEntity + 1 };
+  const named = await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "name", words.length), cells);
   // A search of names often suffices.
   const others =
     named.length > mostOfEntity
       ? []
-      : await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "any text"), cells);
+      : await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "any text", words.length), cells);
   const found = new Map(
     [...named, ...others].map(([id, key, label, place, status, within, ...texts]) => {
       const name = String(label ?? key);
@@ -76,7 +84,7 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
           status: textOf(status),
           within: textOf(within) === name ? null : textOf(within),
           // The name of the record within which it is found is shown already.
-          excerpt: excerptAround(name, words) === null ? firstExcerpt(without(texts, within), words) : null,
+          excerpt: firstExcerpt(without(texts, within), wordsMissing(name, words)),
         },
       ];
     }),
@@ -99,11 +107,18 @@ function without(texts: readonly (Cell | undefined)[], told: Cell | undefined): 
   return texts.filter((text) => text !== told);
 }
 
-function firstExcerpt(texts: readonly (Cell | undefined)[], words: string): string | null {
-  for (const text of texts) {
-    const excerpt = typeof text === "string" ? excerptAround(text, words) : null;
-    if (excerpt !== null) return excerpt;
-  }
+function wordsMissing(name: string, words: readonly string[]): readonly string[] {
+  return words.filter((word) => excerptAround(name, word) === null);
+}
+
+/** The place where a text has the words side by side or, where none does, one of them. */
+function firstExcerpt(texts: readonly (Cell | undefined)[], words: readonly string[]): string | null {
+  if (words.length === 0) return null;
+  for (const wanted of [words.join(" "), ...words])
+    for (const text of texts) {
+      const excerpt = typeof text === "string" ? excerptAround(text, wanted) : null;
+      if (excerpt !== null) return excerpt;
+    }
   return null;
 }
 
@@ -137,7 +152,13 @@ function nameOfOwner(model: Specification, entity: Entity, viewerScope: ViewerSc
 }
 
 const searchStatement = oncePer(
-  (compiled: CompiledModel, role: string, name: string, where: "name" | "any text"): CompiledStatement => {
+  (
+    compiled: CompiledModel,
+    role: string,
+    name: string,
+    where: "name" | "any text",
+    words: number,
+  ): CompiledStatement => {
     const entity = entityNamed(compiled.model, name);
     const viewerScope = viewerScopeOf(compiled, role);
     const field = fieldNamed(entity, recordScreenOf(compiled.model, role, name)?.field ?? "");
@@ -145,9 +166,13 @@ const searchStatement = oncePer(
     const shown = statusShown(entity, viewerScope);
     const status = shown === undefined ? sql`null` : shownField(viewerScope, entity, shown.name);
     const texts = searchedTexts(entity, viewerScope);
-    const fits = where === "name" ? searchLabel(entity, viewerScope) : searchCondition(entity, viewerScope);
+    const fits =
+      where === "name" ? searchLabel(entity, viewerScope, words) : searchCondition(entity, viewerScope, words);
     const conditions = [...visibilityConditions(viewerScope.visibility.record(name, "t")), fits];
-    const best = where === "name" ? [sql`case when ${beginsWithWords(entity, viewerScope)} then 0 else 1 end`] : [];
+    const best = [
+      ...(where === "name" ? [beginsWithWords(entity, viewerScope)] : []),
+      ...(words > 1 ? [hasSideBySide(entity, viewerScope)] : []),
+    ].map((is) => sql`case when ${is} then 0 else 1 end`);
     return finishStatement(
       sql`select ${sqlColumn("t", "@id")}, ${keyColumn(entity, "t")}, ${recordLabel(entity, "t", viewerScope)}, ${place}, ${status}, ${sqlList([nameOfOwner(compiled.model, entity, viewerScope), ...texts])} from ${tableAs(entity, "t")} where ${joinFragments(conditions, sql` and `)} order by ${sqlList([...best, sql`${sqlColumn("t", "@id")} desc`])} limit ${sqlParameter({ kind: "named", name: "limit", form: "integer" })}`,
       compiled.dialect,

@@ -9,6 +9,7 @@ import { visibilityConditions } from "../../store/compile/only-where-visible.ts"
 import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { finishStatement, sql, sqlParameter } from "../../store/sql.ts";
+import { currentSecret } from "../view/acting-protocol.ts";
 import type { AccountView } from "../view/account-protocol.ts";
 import { editableColumns } from "../view/editable-columns.ts";
 import { inputsAsked } from "../view/form-view.ts";
@@ -52,7 +53,7 @@ function changeOfSecret(by: ScreenContext, { actions }: RowView): AccountView["s
     const call = model.calls.find((one) => one.name === name);
     const asked = call === undefined ? [] : inputsAsked(model, by.role, call);
     const input = asked.find(({ field }) => field !== null && field === model.identification?.secret);
-    if (input !== undefined) return { call: name, input: inputLabel(input) };
+    if (input !== undefined) return { call: name, inputs: [currentSecret, inputLabel(input)] };
   }
   return null;
 }

@@ -51,7 +51,7 @@ export async function showBoard(
   const asked = readAsked(screenContext, listing, rest);
   if ("kind" in asked) return asked;
   const values = valuesOf(screenContext, shows);
-  const isNarrowed = asked.q !== null || asked.query.filters.length > 0;
+  const isNarrowed = asked.words.length > 0 || asked.query.filters.length > 0;
   const pages = await (isNarrowed && values.length > 0 && values.length <= mostAtOnce
     ? columnsAtOnce(screenContext, listing, { shows, asked, values, parameters: rest })
     : columnsApart(screenContext, listing, { shows, asked, values, parameters: rest }));

@@ -14,6 +14,7 @@ import { findAllRows } from "../../engine/context/query-context.ts";
 import { listCells, listClauses } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import { groupValue } from "./group-value.ts";
+import { peopleWithout, roleOfGroups } from "./people-without.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { decodeCell } from "../../store/encode-cell.ts";
@@ -64,7 +65,12 @@ export async function showChart(
       filters: { [field.name]: cell === null ? "" : String(key ?? value) },
     };
   });
-  return { ...chartFrame(screenContext, screen.name, shows, field), scale, series };
+  const known = {
+    roles: found.map(([, , , , personRole = null]) => personRole),
+    keys: new Set(found.map(([cell = null, , key = null]) => String(key ?? cell))),
+  };
+  const without = await peopleWithout(screenContext, shows, field, query, known);
+  return { ...chartFrame(screenContext, screen.name, shows, field), scale, series: [...series, ...without] };
 }
 
 /** What a chart has around its bars. */
@@ -128,8 +134,13 @@ const chartStatement = oncePer((compiled: CompiledModel, role: string, shows: Ch
     field.type.kind === "reference"
       ? keyOf(entityNamed(compiled.model, field.type.entity), grouped, viewerScope)
       : sql`null`;
+  const roleField = roleOfGroups(compiled.model, field);
+  const roleOfPerson =
+    roleField === null || field.type.kind !== "reference"
+      ? sql`null`
+      : fieldOfReference(entityNamed(compiled.model, field.type.entity), grouped, roleField, viewerScope);
   return finishStatement(
-    sql`select ${value}, ${label}, ${key}, ${amountOf(measure, name, viewerScope)} as amount from ${parts.from} where ${parts.where} group by 1 order by 4 desc, 1`,
+    sql`select ${value}, ${label}, ${key}, ${amountOf(measure, name, viewerScope)} as amount, ${roleOfPerson} from ${parts.from} where ${parts.where} group by 1 order by 4 desc, 1`,
     compiled.dialect,
   );
 });

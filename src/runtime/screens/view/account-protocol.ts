@@ -1,4 +1,3 @@
-import type { CellEdit } from "./cell-edit.ts";
 import type { ColumnView, RowView } from "./protocol.ts";
 
 /** `GET /_ninepoint/own-record`: the viewer's own record, as far as they may read it. */
@@ -7,5 +6,12 @@ export interface AccountView {
   readonly record: RowView | null;
   readonly columns: readonly ColumnView[];
   /** The call that changes the secret with which the viewer signs in; null where the viewer can make none now. */
-  readonly secret: CellEdit | null;
+  readonly secret: ChangeOfSecret | null;
+}
+
+/** How somebody changes the secret with which they sign in. */
+export interface ChangeOfSecret {
+  readonly call: string;
+  /** The inputs of its form that are about the secret. */
+  readonly inputs: readonly string[];
 }

@@ -21,6 +21,12 @@ export interface ActRequest {
 /** Stands for the call that signs in where the document has none, because its calls carry name and password themselves. No call has an empty name. */
 export const callOfShownCredentials = "";
 
+/**
+ * The input in which whoever gives themselves another secret proves that they know the one that they have. It is the web application's own, and no input of
+ * the call: no name in a document has this sign.
+ */
+export const currentSecret = "@current";
+
 /** The result of a call that was granted. */
 export interface ActedView {
   readonly status: number;

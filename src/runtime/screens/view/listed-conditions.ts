@@ -20,18 +20,21 @@ export type Narrowing =
   | readonly [kind: "overlaps", begin: string, end: string]
   | readonly [kind: "has a key among"];
 
-/** The conditions of a screen on the records that it lists, apart from their visibility and the filters of its reader. */
+/**
+ * The conditions of a screen on the records that it lists, apart from their visibility and the filters of its reader. `words`: how many words are searched
+ * for.
+ */
 export function listedConditions(
   entity: Entity,
   viewerScope: ViewerScope,
   where: Expression | null,
   narrowing: Narrowing | null,
-  isSearch: boolean,
+  words: number,
 ): readonly Fragment[] {
   return [
     ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`]),
     ...(narrowing === null ? [] : [narrowed(entity, viewerScope, narrowing)]),
-    ...(isSearch ? [searchCondition(entity, viewerScope)] : []),
+    ...(words === 0 ? [] : [searchCondition(entity, viewerScope, words)]),
   ];
 }
 

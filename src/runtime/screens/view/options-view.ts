@@ -25,6 +25,7 @@ import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
 import { searchLabel } from "./search-condition.ts";
+import { searchCells, searchedWords } from "./searched-words.ts";
 
 /** The options of a choice: the records that the viewer may read and that a call would accept or a filter could name. */
 export async function optionsView(
@@ -35,13 +36,13 @@ export async function optionsView(
   if (source === null) return createRefusal(screenContext.compiled.model, "not found");
   const { compiled, role } = screenContext;
   const { q, key } = parameters;
-  const words = q?.trim() ?? "";
+  const words = searchedWords(q);
   const target = entityNamed(compiled.model, source.target);
-  const choice = key !== undefined ? "one" : words === "" ? "all" : "some";
+  const choice = key !== undefined ? "one" : words.length === 0 ? "all" : words.length;
   const statement = optionsStatement(compiled, role, source.target, source.conditions, choice);
   const cells: Record<string, Cell> = {
     key: key === undefined ? null : (readKey(target, target.key, key) as Cell),
-    q: words,
+    ...searchCells(words),
     subject: source.subjectKey,
   };
   const found = await findAllRows(screenContext, statement, cells);
@@ -54,8 +55,8 @@ export async function optionsView(
 /** More are not shown of what can be chosen. */
 const mostOptions = 50;
 
-/** Which options are asked for: the one with a key, those with some words in their labels, or all. */
-type Choice = "one" | "some" | "all";
+/** Which options are asked for: the one with a key, those with a number of words in their labels, or all. */
+type Choice = "one" | number | "all";
 
 /** The records, of one entity, among which somebody can choose. */
 interface OptionSource {
@@ -89,9 +90,9 @@ const optionsStatement = oncePer(
     const chosen =
       choice === "one"
         ? [sql`${keyColumn(target, "t")} = ${wanted}`]
-        : choice === "some"
-          ? [searchLabel(target, viewerScope)]
-          : [];
+        : choice === "all"
+          ? []
+          : [searchLabel(target, viewerScope, choice)];
     const where = joinFragments(
       [sql`true`, ...visibilityConditions(viewerScope.visibility.record(name, "t")), ...holds, ...chosen],
       sql` and `,

@@ -13,7 +13,7 @@ import type { ActionView, RowView } from "./protocol.ts";
 import type { RefusedActionView } from "./reasons-protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
-import { waysBack } from "./ways-back.ts";
+import { setsFields, waysBack } from "./ways-back.ts";
 
 /**
  * What is to be said of a record after a call: its name, the ways that may lead it back to how it was before, or whom the transition is for that would,
@@ -84,7 +84,7 @@ function onwardFrom(
     : { begunIn: state, hindered: `${kept.action.label}: ${kept.reason.text}`, next };
 }
 
-/** The transitions that lead on after one was made, among which are those that lead back, and the updates. */
+/** The transitions that lead on after one was made, among which are those that lead back, and the calls that set fields. */
 function namesOfNext(
   model: Specification,
   entity: string,
@@ -93,8 +93,8 @@ function namesOfNext(
   // One that a timer makes is nobody's to take.
   const possible = (made?.machine.transitions ?? []).filter(({ after }) => after === null);
   const onward = possible.filter((one) => one.from.includes(made?.transition.to ?? ""));
-  const updates = callsOnRecord(model, entity, null).filter(({ does }) => does.kind === "update");
-  return [...new Set([...onward, ...updates].map((one) => one.name))];
+  const setting = callsOnRecord(model, entity, null).filter((call) => setsFields(model, call));
+  return [...new Set([...onward, ...setting].map((one) => one.name))];
 }
 
 async function latestEntry(by: ScreenContext, entity: string, id: string): Promise<HistoryEntry | null> {

@@ -42,6 +42,7 @@ import { rowViews, viewerScopeOf } from "./row-views.ts";
 import type { RowViews } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
+import { searchCells, searchedWords } from "./searched-words.ts";
 
 /** A list to show: its entity, condition, default order and actions. */
 export interface ListedPageRequest {
@@ -115,7 +116,7 @@ export async function pageFrame(
 function isDear(
   { compiled: { model } }: ScreenContext,
   { entity: name, where, also }: ListedPageRequest,
-  { query, q }: AskedPage,
+  { query, words }: AskedPage,
 ): boolean {
   const entity = entityNamed(model, name);
   const isDerived = (field: string): boolean => {
@@ -123,7 +124,7 @@ function isDear(
     return found !== undefined && derivationOf(found) !== null;
   };
   return (
-    q !== null ||
+    words.length > 0 ||
     query.filters.some(({ field }) => isDerived(field)) ||
     (also !== undefined && also.narrowing.slice(1).some(isDerived)) ||
     (where !== null &&
@@ -136,8 +137,8 @@ export interface AskedPage {
   readonly query: ListQuery;
   /** Where the list ends before its end; null where it does not. */
   readonly until: ListQuery["after"];
-  /** The words that are searched for; null: none. */
-  readonly q: string | null;
+  /** The words that are searched for (`searchedWords`). */
+  readonly words: readonly string[];
 }
 
 /** Reads a query string. The screen's order applies where the viewer may read its fields; the order that the viewer chooses comes first. */
@@ -160,7 +161,7 @@ export function readAsked(
   const ended = listing.until === undefined ? null : read({ ...wanted, after: listing.until });
   const wrong = [...errors, ...(ended?.errors ?? [])];
   if (wrong.length > 0) return createRefusal(model, "invalid input", { fields: wrong });
-  return { query, until: ended?.query.after ?? null, q: q?.trim() || null };
+  return { query, until: ended?.query.after ?? null, words: searchedWords(q) };
 }
 
 /** Identifies the list of a page and its viewer. */
@@ -196,7 +197,7 @@ interface FoundPage extends Pick<PageView, "rows" | "next"> {
 async function findPage(
   screenContext: ScreenContext,
   listing: ListedPageRequest,
-  { query: asked, until, q }: AskedPage,
+  { query: asked, until, words }: AskedPage,
   counting: Counting,
 ): Promise<FoundPage> {
   const { compiled, role } = screenContext;
@@ -210,7 +211,7 @@ async function findPage(
     [
       listing.where,
       listing.also?.narrowing ?? null,
-      q !== null,
+      words.length,
       listShapeOf(query),
       end === null ? null : listShapeOf(end)[2],
       counting,
@@ -222,7 +223,7 @@ async function findPage(
     ...(end === null ? {} : placeCells(end.after, "until")),
     ...listing.also?.cells,
     limit: query.size + 1,
-    ...(q === null ? {} : { q }),
+    ...searchCells(words),
   };
   const found = await findAllRows(screenContext, statements.rows, cells);
   const shown = found.slice(0, query.size);
@@ -253,7 +254,7 @@ interface PageStatements {
 type PageShape = readonly [
   where: Expression | null,
   narrowing: Narrowing | null,
-  isSearch: boolean,
+  words: number,
   list: ListShape,
   until: ListShape[2],
   counting: Counting,
@@ -264,12 +265,12 @@ const pageStatements = oncePer(
     compiled: CompiledModel,
     role: string,
     name: string,
-    [where, narrowing, isSearch, list, until, counting]: PageShape,
+    [where, narrowing, words, list, until, counting]: PageShape,
     actions: readonly string[] | null,
   ): PageStatements => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const within = listedConditions(entity, viewerScope, where, narrowing, isSearch);
+    const within = listedConditions(entity, viewerScope, where, narrowing, words);
     const sort = list[1];
     const columns = sort.map(([field]) => sortColumn(viewerScope, entity, field));
     const ended = until === null ? [] : [sql`not coalesce(${beyondCursor(sort, until, columns, "until")}, false)`];

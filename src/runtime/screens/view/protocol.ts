@@ -352,6 +352,8 @@ export interface InputView {
   readonly unit?: "day" | "hour" | "minute" | "second";
   /** True where it decides what the viewer themselves may do: their own role. */
   readonly ownRole?: true;
+  /** True where it asks for the secret with which the viewer signs in now. */
+  readonly isCurrent?: true;
   /** The values among which one chooses that the call would not take, and why. */
   readonly refused: readonly { readonly value: string; readonly reason: ReasonView }[];
 }

@@ -20,6 +20,7 @@ import { recordLabel } from "./record-label.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import { searchLabel } from "./search-condition.ts";
+import { searchCells } from "./searched-words.ts";
 
 /** An input of a call for which a record is chosen. */
 export interface AskedInput {
@@ -38,16 +39,16 @@ const mostRefused = 20;
 export async function findRefusedOptions(
   screenContext: ScreenContext,
   { call, input, target, subjectKey }: AskedInput,
-  words: string,
+  words: readonly string[],
 ): Promise<OptionsView["refused"]> {
   const { compiled, role } = screenContext;
   const { obstacles, statement } = refusedOptions(compiled, role, call, input, [
     target,
     subjectKey !== null,
-    words !== "",
+    words.length,
   ]);
   if (statement === null) return [];
-  const rows = await findAllRows(screenContext, statement, { q: words, subject: subjectKey });
+  const rows = await findAllRows(screenContext, statement, { ...searchCells(words), subject: subjectKey });
   const subject = call.subject?.entity ?? target;
   const telling = reasonTelling(screenContext, null);
   const name = actionName(compiled.model, call, actionView(compiled.model, call), subject);
@@ -58,11 +59,11 @@ export async function findRefusedOptions(
   });
 }
 
-/** What the statement depends on beside the input: what is chosen, whether the call is about a known record, and whether some words are searched for. */
-type OptionsShape = readonly [target: string, hasSubject: boolean, isSearch: boolean];
+/** What the statement depends on beside the input: what is chosen, whether the call is about a known record, and how many words are searched for. */
+type OptionsShape = readonly [target: string, hasSubject: boolean, words: number];
 
 const refusedOptions = oncePer(
-  (compiled: CompiledModel, role: string, call: Call, input: Input, [name, hasSubject, isSearch]: OptionsShape) => {
+  (compiled: CompiledModel, role: string, call: Call, input: Input, [name, hasSubject, words]: OptionsShape) => {
     const { model, dialect } = compiled;
     const options = { hasSubject, by: null };
     const obstacles = obstaclesOfInput(model, call, role, input);
@@ -75,7 +76,7 @@ const refusedOptions = oncePer(
       sql`not (${joinFragments(accepted, sql` and `)})`,
       ...visibilityConditions(viewerScope.visibility.record(name, "t")),
       ...(subject === null ? [] : [isSubjectNamed(subject)]),
-      ...(isSearch ? [searchLabel(target, viewerScope)] : []),
+      ...(words === 0 ? [] : [searchLabel(target, viewerScope, words)]),
     ];
     const shown = [
       keyColumn(target, "t"),

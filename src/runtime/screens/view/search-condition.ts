@@ -15,10 +15,25 @@ import { labelOfReference, recordLabel } from "./record-label.ts";
 const searched = ["text", "email", "phone", "url", "slug"];
 
 /**
- * SQL for whether a record has the words in a text field that the viewer may read, in any case, in the name of a record that it refers to, or as its
- * key.
+ * SQL for whether a record has each of `count` words, wherever: in a text field that the viewer may read, in any case, in the name of a record that it refers
+ * to, or as its key.
  */
-export function searchCondition(entity: Entity, viewerScope: ViewerScope): Fragment {
+export function searchCondition(entity: Entity, viewerScope: ViewerScope, count: number): Fragment {
+  const texts = ownTexts(entity, viewerScope);
+  const references = shownReferences(entity, viewerScope);
+  return hasEach(count, entity, viewerScope, (word) => [
+    ...texts.map((text) => hasText(text, word, viewerScope)),
+    ...references.map((reference) => refersToNamed(entity, reference, word, viewerScope)),
+  ]);
+}
+
+/** SQL for whether a text of a record has all words side by side. */
+export function hasSideBySide(entity: Entity, viewerScope: ViewerScope): Fragment {
+  return anyOf(ownTexts(entity, viewerScope).map((text) => hasText(text, allWords, viewerScope)));
+}
+
+/** SQL for the texts of a record itself that are searched, with its name. */
+function ownTexts(entity: Entity, viewerScope: ViewerScope): readonly Fragment[] {
   const fields = searchedFields(entity, viewerScope);
   // A name that every record has and shows is among the fields already.
   const [naming, more] = namingFields(entity);
@@ -27,14 +42,10 @@ export function searchCondition(entity: Entity, viewerScope: ViewerScope): Fragm
     more === undefined &&
     fields.includes(naming) &&
     visibilityConditions(viewerScope.visibility.field(entity.name, naming.name, "t")).length === 0;
-  const texts = [
+  return [
     ...(isNamed ? [] : [recordLabel(entity, "t", viewerScope)]),
     ...fields.map(({ name }) => shownField(viewerScope, entity, name)),
   ];
-  const referring = shownReferences(entity, viewerScope).map((reference) =>
-    refersToNamed(entity, reference, viewerScope),
-  );
-  return anyOf([...texts.map((text) => hasWords(text, viewerScope)), ...referring, isKey(entity, viewerScope)]);
 }
 
 /** The fields in which words are searched for: those with texts that the viewer may read. */
@@ -54,17 +65,32 @@ export function searchedTexts(entity: Entity, viewerScope: ViewerScope): readonl
   ];
 }
 
-/** SQL for whether a record has the words in its name, or as its key. */
-export function searchLabel(entity: Entity, viewerScope: ViewerScope): Fragment {
-  return anyOf([hasWords(recordLabel(entity, "t", viewerScope), viewerScope), isKey(entity, viewerScope)]);
+/** SQL for whether a record has each of `count` words in its name, or as its key. */
+export function searchLabel(entity: Entity, viewerScope: ViewerScope, count: number): Fragment {
+  const label = recordLabel(entity, "t", viewerScope);
+  return hasEach(count, entity, viewerScope, (word) => [hasText(label, word, viewerScope)]);
 }
 
-/** SQL for whether the name of a record begins with the words, or they are its key. */
+/** SQL for whether a record has all words as its key, or for each word a place that has it or the word as its key. */
+function hasEach(
+  count: number,
+  entity: Entity,
+  viewerScope: ViewerScope,
+  placesOf: (word: Fragment) => readonly Fragment[],
+): Fragment {
+  const each = Array.from({ length: count }, (_, at) => {
+    const word = count === 1 ? allWords : wordAt(at);
+    return anyOf([...placesOf(word), isKey(entity, word, viewerScope)]);
+  });
+  return count === 1 ? each[0]! : anyOf([sqlAll(each), isKey(entity, allWords, viewerScope)]);
+}
+
+/** SQL for whether the name of a record begins with all words side by side, or they are its key. */
 export function beginsWithWords(entity: Entity, viewerScope: ViewerScope): Fragment {
   const { dialect } = viewerScope;
   const lower = (text: Fragment): Fragment => dialect.call("lowerAscii", [text]);
-  const begins = dialect.call("startsWith", [lower(recordLabel(entity, "t", viewerScope)), lower(words)]);
-  return anyOf([sql`coalesce(${begins}, false)`, isKey(entity, viewerScope)]);
+  const begins = dialect.call("startsWith", [lower(recordLabel(entity, "t", viewerScope)), lower(allWords)]);
+  return anyOf([sql`coalesce(${begins}, false)`, isKey(entity, allWords, viewerScope)]);
 }
 
 /** A field that refers to records of another entity. */
@@ -83,14 +109,19 @@ function shownReferences(entity: Entity, { model, visibility }: ViewerScope): re
   });
 }
 
-/** Whether a reference leads to a record that the viewer may read and that has the words in its name. Those records are found once for all rows. */
-function refersToNamed(entity: Entity, { field, target }: Reference, viewerScope: ViewerScope): Fragment {
+/** Whether a reference leads to a record that the viewer may read and that has a word in its name. Those records are found once for all rows. */
+function refersToNamed(
+  entity: Entity,
+  { field, target }: Reference,
+  word: Fragment,
+  viewerScope: ViewerScope,
+): Fragment {
   const { visibility } = viewerScope;
   const { alias, inner } = withAlias(viewerScope);
   const within: ViewerScope = { ...inner, visibility, this: { kind: "row", alias } };
   const named = sqlAll([
     ...visibilityConditions(visibility.record(target.name, alias)),
-    hasWords(recordLabel(target, alias, within), viewerScope),
+    hasText(recordLabel(target, alias, within), word, viewerScope),
   ]);
   const ids = sql`select ${sqlColumn(alias, "@id")} from ${tableAs(target, alias)} where ${named}`;
   const held = isStored(field) ? sqlColumn("t", field.name) : shownField(viewerScope, entity, field.name);
@@ -105,15 +136,19 @@ function anyOf(conditions: readonly Fragment[]): Fragment {
   return sql`(${joinFragments(conditions, sql` or `)})`;
 }
 
-const words = sqlParameter({ kind: "named", name: "q", form: "text" });
+const allWords = sqlParameter({ kind: "named", name: "q", form: "text" });
 
-function hasWords(text: Fragment, { dialect }: ViewerScope): Fragment {
-  const wanted = dialect.call("lowerAscii", [words]);
+function wordAt(at: number): Fragment {
+  return sqlParameter({ kind: "named", name: `word${at}`, form: "text" });
+}
+
+function hasText(text: Fragment, word: Fragment, { dialect }: ViewerScope): Fragment {
+  const wanted = dialect.call("lowerAscii", [word]);
   return sql`coalesce(${dialect.call("contains", [dialect.call("lowerAscii", [text]), wanted])}, false)`;
 }
 
-/** Whether the words are the record's key, as people write it: `59`, `#59`, `Ticket 59`. */
-function isKey(entity: Entity, { dialect }: ViewerScope): Fragment {
+/** Whether words are the record's key, as people write it: `59`, `#59`, `Ticket 59`. */
+function isKey(entity: Entity, words: Fragment, { dialect }: ViewerScope): Fragment {
   const key = dialect.call("lowerAscii", [sql`cast(${keyColumn(entity, "t")} as text)`]);
   const wanted = dialect.call("lowerAscii", [words]);
   const number = withoutPrefix("#", withoutPrefix(`${nameInWords(entity.name)} `, wanted));

@@ -1,7 +1,7 @@
 import type { ColumnView } from "./protocol.ts";
 import type { ActionView } from "./protocol.ts";
 
-/** `GET /_ninepoint/search?q=ada`: the records that have the words in a text that this viewer may read, or as their key. */
+/** `GET /_ninepoint/search?q=ada`: the records that have each of the words in a text that this viewer may read, or as their key. A phrase in quotation marks counts as one word. */
 export interface SearchView {
   /** In the document's order of entities; an entity in which nothing was found is absent. */
   readonly groups: readonly FoundRecords[];
@@ -31,7 +31,7 @@ export interface FoundRecord {
   readonly status: string | null;
   /** The name of the record on whose screen this one is listed, such as the ticket of a comment; null where there is none, or it says nothing new. */
   readonly within: string | null;
-  /** Where the words are in another text than the name: the place of that text, cut to about 80 characters; else null. */
+  /** Where a word is in another text than the name: the place of that text, cut to about 80 characters; else null. */
   readonly excerpt: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
-import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Value } from "../../../model/value-type.ts";
@@ -8,6 +8,7 @@ import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { readKey } from "../../../semantics/value/read-key.ts";
 import type { FieldChange, HistoryEntry } from "../../history/history-entry.ts";
 import { inputsAsked } from "./form-view.ts";
+import { inputGiving, statementsOnRecord } from "./input-giving.ts";
 import type { ActionView, RowView } from "./protocol.ts";
 import { recordLink } from "./record-link.ts";
 import type { ScreenContext } from "./screen-context.ts";
@@ -25,12 +26,13 @@ export interface WayBack {
 
 /**
  * The calls by which the viewer could lead a record back that a call of theirs has changed: the transitions to the state of before or, where no state has
- * changed, an update with the values of before. What else the call has written would stay, so a call with effects beyond its record has none.
+ * changed, the calls that take the values of before, such as an update, or the same call. What else the call has written would stay, so a call with effects
+ * beyond its record has none.
  */
 export async function waysBack(
   by: ScreenContext,
   made: Call,
-  { actions }: Pick<RowView, "actions">,
+  { actions, values }: Pick<RowView, "actions" | "values">,
   entity: Entity,
   changes: FieldChanges,
 ): Promise<readonly WayBack[]> {
@@ -51,8 +53,9 @@ export async function waysBack(
   const ways: WayBack[] = [];
   for (const action of actions) {
     const call = callNamed(action.call);
-    const input =
-      action.kind === "update" && call !== undefined ? await inputOfBefore(by, call, entity, changes) : null;
+    const staysInState = action.to === null || values[action.to.field] === action.to.state;
+    const canLeadBack = call !== undefined && staysInState && changesOnlyRecord(model, call);
+    const input = canLeadBack ? await inputOfBefore(by, call, entity, changes) : null;
     if (input !== null) ways.push({ action, input, changes });
   }
   return ways;
@@ -64,11 +67,15 @@ function isLost([before, , kind]: FieldChange): boolean {
 }
 
 /** Whether a call writes nothing but fields of its own record. */
-function changesOnlyRecord(model: Specification, { does }: Call): boolean {
-  if (does.kind === "update") return true;
-  if (does.kind !== "transition") return false;
-  const { effects } = transitionNamed(model, does.entity, does.transition).transition;
-  return effects.every((effect) => effect.kind === "assign" && effect.of.kind === "this");
+function changesOnlyRecord(model: Specification, call: Call): boolean {
+  if (call.does.kind === "update") return true;
+  const statements = call.subject === null ? null : statementsOnRecord(model, call);
+  return statements?.every((one) => one.kind === "assign" && one.of.kind === "this") ?? false;
+}
+
+/** Whether a call on a record gives some of its fields values that are sent, and does nothing else. */
+export function setsFields(model: Specification, call: Call): boolean {
+  return call.does.kind === "update" || (call.does.kind === "statements" && changesOnlyRecord(model, call));
 }
 
 /** Whether a call may have changed a secret, which nobody can read back. */
@@ -76,7 +83,7 @@ function sendsSecret({ compiled: { model }, role }: ScreenContext, call: Call): 
   return inputsAsked(model, role, call).some(({ type }) => type.kind === "secret");
 }
 
-/** The input with which an update gives all changed fields their values of before; null where it can't. */
+/** The input with which a call gives all changed fields their values of before; null where it can't. */
 async function inputOfBefore(
   by: ScreenContext,
   call: Call,
@@ -87,7 +94,7 @@ async function inputOfBefore(
   const input: Record<string, Value> = {};
   for (const [name, change] of Object.entries(changes)) {
     const field = fieldNamed(entity, name);
-    const place = taken.find((one) => one.field === name && one.items === undefined);
+    const place = inputGiving(by.compiled.model, call, name, taken);
     const value = field === undefined ? undefined : await valueBefore(by, field.type, change);
     if (place === undefined || value === undefined) return null;
     input[inputLabel(place)] = value;

@@ -69,7 +69,7 @@ function passwordChange(
   const action = record?.actions.find(({ call }) => call === secret?.call);
   if (record === null || secret === null || action === undefined) return null;
   const { changePassword, passwordChanged } = currentTexts().accounts;
-  const part = { title: changePassword, inputs: [secret.input], done: passwordChanged };
+  const part = { title: changePassword, inputs: secret.inputs, done: passwordChanged };
   return () => start({ action, record, part });
 }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from "react";
 import { useState } from "react";
 import { IconPencil } from "@tabler/icons-react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
@@ -48,7 +48,7 @@ export function EditableCell({
       className={classes.cell}
       data-editable
       data-editing={editing || undefined}
-      {...(editing ? { tabIndex: -1, onKeyDown } : {})}
+      {...(editing ? { tabIndex: -1, onKeyDown } : { onClick: (event) => focusUnlessUsed(event, pencil.current) })}
       onDoubleClick={() => setEditing(true)}
     >
       {editing ? (
@@ -71,4 +71,11 @@ export function EditableCell({
       )}
     </div>
   );
+}
+
+/** A click on a value gives its cell the focus, so that keys go on from there; unless it was on something else, or selected text. */
+function focusUnlessUsed({ target }: MouseEvent, pencil: HTMLElement | null): void {
+  if (target instanceof Element && target.closest("a, button, input") !== null) return;
+  if (getSelection()?.isCollapsed === false) return;
+  pencil?.focus({ preventScroll: true });
 }

@@ -10,7 +10,10 @@ export function SecretInput(props: InputProps): ReactElement {
   const { input, form, value, onChange } = props;
   const { signIn } = useProduct();
   // A change leaves the password alone unless a new one is typed.
-  const kept = form.kind === "update" && !input.required ? { placeholder: currentTexts().form.unchanged } : {};
+  const kept =
+    form.kind === "update" && !input.required && input.isCurrent !== true
+      ? { placeholder: currentTexts().form.unchanged }
+      : {};
   return (
     <PasswordInput
       {...inputWords(props)}
@@ -18,7 +21,7 @@ export function SecretInput(props: InputProps): ReactElement {
       value={typeof value === "string" ? value : ""}
       onChange={(event) => onChange(event.currentTarget.value)}
       aria-invalid={props.error !== null || undefined}
-      autoComplete={form.call === signIn?.signIn.call ? "current-password" : "new-password"}
+      autoComplete={form.call === signIn?.signIn.call || input.isCurrent === true ? "current-password" : "new-password"}
       visibilityToggleButtonProps={{ "aria-label": currentTexts().form.show(input.label), tabIndex: 0 }}
     />
   );

@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { AppLink } from "../routes/app-link.tsx";
 import { currentLocale } from "../texts/current-texts.ts";
 import { today } from "../values/day-zone.ts";
 import type { CalendarOfEntry } from "./calendar-entry.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
+import { usePathOfDay } from "./use-path-of-day.ts";
 import classes from "./calendar-screen.module.css";
 
 /** The days of a week, or one day: by the hour for moments, in one row for dates. Hours at night are there where something is in them. */
@@ -25,18 +27,13 @@ export function HoursGrid({
   readonly label: string;
 }): ReactElement {
   const hours = isTimed ? hoursShown(days.flatMap(rowsOf).flatMap((row) => hourOf.get(row) ?? [])) : [null];
-  const now = today();
   return (
     <table className={classes.grid} data-hours data-wide>
       <caption className={classes.sr}>{label}</caption>
       <thead>
         <tr>
           <td className={classes.hour} />
-          {days.map((day) => (
-            <th key={day} scope="col" data-today={day === now || undefined}>
-              {dayText(day)}
-            </th>
-          ))}
+          <DayHeads days={days} />
         </tr>
       </thead>
       <tbody>
@@ -63,6 +60,23 @@ export function HoursGrid({
       </tbody>
     </table>
   );
+}
+
+/** The days above the hours; each of several leads to itself. */
+function DayHeads({ days }: { readonly days: readonly string[] }): ReactElement[] {
+  const now = today();
+  const pathOfDay = usePathOfDay();
+  return days.map((day) => (
+    <th key={day} scope="col" data-today={day === now || undefined}>
+      {days.length === 1 ? (
+        dayText(day)
+      ) : (
+        <AppLink href={pathOfDay(day)} className={classes.dayHead}>
+          {dayText(day)}
+        </AppLink>
+      )}
+    </th>
+  ));
 }
 
 /** The hours from eight to six, and as many before and after as something is in. */

@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { AppLink } from "../routes/app-link.tsx";
 import { currentLocale } from "../texts/current-texts.ts";
 import { dateText } from "../values/date-text.ts";
 import { dayOf } from "../values/day-zone.ts";
 import type { CalendarOfEntry } from "./calendar-entry.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { MoreEntries } from "./more-entries.tsx";
+import { usePathOfDay } from "./use-path-of-day.ts";
 import { usePrinting } from "./use-printing.ts";
 import classes from "./calendar-screen.module.css";
 
@@ -25,6 +27,7 @@ export function MonthGrid({
   readonly page: CalendarOfEntry;
   readonly label: string;
 }): ReactElement {
+  const pathOfDay = usePathOfDay();
   const today = dayOf(new Date().toISOString());
   return (
     <table className={classes.grid} data-wide>
@@ -43,10 +46,10 @@ export function MonthGrid({
           <tr key={week[0]}>
             {week.map((day) => (
               <td key={day} data-outside={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
-                <span className={classes.day}>
+                <AppLink href={pathOfDay(day)} className={classes.day}>
                   <span className={classes.sr}>{dateText(day)}</span>
                   <span aria-hidden>{Number(day.slice(8))}</span>
-                </span>
+                </AppLink>
                 <Entries day={day} rows={rowsOf(day)} page={page} />
               </td>
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neighbourOf, searchOfSpan, shownSpan, spanAsked, spanOf } from "./shown-span.ts";
+import { dayLookedAt, neighbourOf, searchOfSpan, shownSpan, spanAsked, spanOf } from "./shown-span.ts";
 
 const now = new Date(2026, 10, 22, 12);
 
@@ -26,6 +26,18 @@ test("going on and back leads where one was, and the address says the same days 
     const search = Object.fromEntries(Object.entries(searchOfSpan(span)).filter(([, value]) => value !== undefined));
     expect(shownSpan(search as Record<string, string>, 1, now)).toEqual(span);
   }
+});
+
+test("another unit is shown around the day that was looked at last", () => {
+  const month = spanOf("month", "2026-11-01", 1);
+  expect(dayLookedAt(month, null, now)).toBe("2026-11-22");
+  expect(dayLookedAt(month, "2026-11-05", now)).toBe("2026-11-05");
+  expect(dayLookedAt(month, "2026-12-05", now)).toBe("2026-11-22");
+  expect(dayLookedAt(neighbourOf(month, 1, 1), "2026-11-05", now)).toBe("2026-12-01");
+  // Most days of the week lie in December.
+  const week = spanOf("week", "2026-11-30", 1);
+  expect(dayLookedAt(week, "2026-11-22", now)).toBe("2026-12-03");
+  expect(dayLookedAt(spanOf("month", "2026-12-03", 1), "2026-12-03", now)).toBe("2026-12-03");
 });
 
 test("what is asked for covers the days that are shown, in every time zone", () => {

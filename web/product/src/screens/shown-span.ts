@@ -32,6 +32,16 @@ export function spanOf(unit: SpanUnit, day: string, weekStart: number): ShownSpa
   return { unit, from: first, days };
 }
 
+/**
+ * The day around which another unit is shown: the one looked at `before`, as long as it is shown; else today, if it is shown; else the first of a month, or
+ * the middle of a week, which lies in the month that has most of its days.
+ */
+export function dayLookedAt({ unit, from, days }: ShownSpan, before: string | null, now = new Date()): string {
+  if (before !== null && days.includes(before)) return before;
+  const first = unit === "month" ? from : (days[Math.floor(days.length / 2)] ?? from);
+  return days.includes(today(now)) ? today(now) : first;
+}
+
 /** The span before (-1) or after (1). */
 export function neighbourOf({ unit, from, days }: ShownSpan, step: -1 | 1, weekStart: number): ShownSpan {
   const beside = step === 1 ? addDays(days.at(-1) ?? from, 1) : addDays(from, -1);
@@ -39,7 +49,7 @@ export function neighbourOf({ unit, from, days }: ShownSpan, step: -1 | 1, weekS
 }
 
 /** The change of an address that asks for a span. */
-export function searchOfSpan({ unit, from }: ShownSpan): SearchPatch {
+export function searchOfSpan({ unit, from }: Pick<ShownSpan, "unit" | "from">): SearchPatch {
   return {
     month: unit === "month" ? from.slice(0, 7) : undefined,
     "span.week": unit === "week" ? from : undefined,

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
+import { useState } from "react";
 import { Button, Group, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { changeSearch } from "../routes/change-search.ts";
 import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { isZoneForeign, today, zoneName } from "../values/day-zone.ts";
 import { weekStartOf } from "./months-and-weeks.ts";
-import { neighbourOf, searchOfSpan, spanOf } from "./shown-span.ts";
+import { dayLookedAt, neighbourOf, searchOfSpan, spanOf } from "./shown-span.ts";
 import type { ShownSpan, SpanUnit } from "./shown-span.ts";
 
 /** Which days are shown, the choice between month, week and day, and the way to other days. */
@@ -22,7 +23,12 @@ export function SpanBar({
     span.unit === "month"
       ? [texts.calendar.previousMonth, texts.calendar.nextMonth]
       : [texts.lists.previous, texts.lists.next];
+  const [day, lookAt] = useDayLookedAt(span);
   const go = (to: ShownSpan): void => changeSearch(searchOfSpan(to));
+  const goToToday = (): void => {
+    lookAt(today());
+    go(spanOf(span.unit, today(), weekStart));
+  };
   return (
     <Group justify="space-between" mb="sm">
       <Group gap="xs" align="baseline">
@@ -36,12 +42,8 @@ export function SpanBar({
         )}
       </Group>
       <Group gap={6}>
-        <UnitButtons
-          units={units}
-          chosen={span.unit}
-          onChoose={(unit) => go(spanOf(unit, dayToKeep(span), weekStart))}
-        />
-        <Button variant="default" size="xs" onClick={() => go(spanOf(span.unit, today(), weekStart))}>
+        <UnitButtons units={units} chosen={span.unit} onChoose={(unit) => go(spanOf(unit, day, weekStart))} />
+        <Button variant="default" size="xs" onClick={goToToday}>
           {texts.calendar.today}
         </Button>
         <Button.Group>
@@ -113,7 +115,10 @@ function unitText(unit: SpanUnit): string {
   return name.charAt(0).toLocaleUpperCase(currentLocale()) + name.slice(1);
 }
 
-/** Today where it is among the days, else the first of them: the day around which another unit is shown. */
-function dayToKeep({ from, days }: ShownSpan): string {
-  return days.includes(today()) ? today() : from;
+/** The day around which another unit is shown, while the days change. */
+function useDayLookedAt(span: ShownSpan): readonly [day: string, lookAt: (day: string) => void] {
+  const [kept, keep] = useState<string | null>(null);
+  const day = dayLookedAt(span, kept);
+  if (day !== kept) keep(day);
+  return [day, keep];
 }
