@@ -46,7 +46,7 @@ import { recordKinds } from "./recording/record-kind.ts";
 /** Writes what recorded exchanges show of a product, in the order of time. The same exchanges give the same lines. */
 export function observeRecording(exchanges: readonly Exchange[]): Observation {
   const product = recordedProduct(exchanges);
-  return { lines: documentLines(product), unsaid: product.unsaid };
+  return { lines: documentLines(product), unsaid: product.unsaid, granted: product.rights.granted };
 }
 
 /** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
