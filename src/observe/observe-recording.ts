@@ -13,6 +13,7 @@ import type { RecordedError } from "./behaviour/recorded-errors.ts";
 import { rightCells } from "./behaviour/right-cells.ts";
 import type { RightsTable } from "./behaviour/right-cells.ts";
 import { referencesOf } from "./behaviour/references.ts";
+import { rolesOf } from "./behaviour/roles.ts";
 import { seenAction } from "./behaviour/seen-actions.ts";
 import { withSeenFields } from "./behaviour/seen-fields.ts";
 import { sessionsIn } from "./behaviour/session.ts";
@@ -46,7 +47,7 @@ import { recordKinds } from "./recording/record-kind.ts";
 /** Writes what recorded exchanges show of a product, in the order of time. The same exchanges give the same lines. */
 export function observeRecording(exchanges: readonly Exchange[]): Observation {
   const product = recordedProduct(exchanges);
-  return { lines: documentLines(product), unsaid: product.unsaid };
+  return { lines: documentLines(product), unsaid: product.unsaid, granted: product.rights.granted };
 }
 
 /** What recorded exchanges show of a product: the shapes of its calls and records, and how it behaves. */
@@ -67,8 +68,24 @@ export function openCells(recorded: readonly Exchange[]): readonly OpenCell[] {
     }));
 }
 
+/** The roles that people have who sign in, and those of them and of visitors in which some exchanges were made; null: it is not shown how people sign in. */
+export function seenCallers(
+  recorded: readonly Exchange[],
+  isOfInterest: (exchange: Exchange) => boolean,
+): { readonly roles: readonly string[]; readonly called: ReadonlySet<string> } | null {
+  const { signIn, steps } = recordedBehaviour(recorded);
+  if (signIn === null) return null;
+  const { names, roleOf } = rolesOf(signIn);
+  const called = new Set(steps.flatMap((step) => (isOfInterest(step.exchange) ? (roleOf(step) ?? []) : [])));
+  return { roles: names.filter((name) => name !== "Visitor"), called };
+}
+
 /** What is known of a product before its rules are searched for. */
-function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour & { readonly table: RightsTable } {
+function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour & {
+  readonly table: RightsTable;
+  readonly steps: readonly Step[];
+  readonly signIn: RecordedSignIn | null;
+} {
   const exchanges = evidencedExchanges(withoutRepeats(recorded));
   const operations = recordedOperations(exchanges);
   const kinds = recordKinds(operations);
@@ -120,7 +137,7 @@ function recordedBehaviour(recorded: readonly Exchange[]): RecordedBehaviour & {
     ],
     source: "recording",
   };
-  return { operations, kinds, sessions, errors, machines, newValues, product: whole, takenBy, table };
+  return { operations, kinds, sessions, errors, machines, newValues, product: whole, takenBy, table, steps, signIn };
 }
 
 function callsWithErrors(

@@ -52,7 +52,11 @@ export function observeSources(sources: readonly EvidenceSource[]): Observation 
     return { lines: nothingShownLines(isOfWords), unsaid };
   }
   const product = observedProduct(sources);
-  return { lines: documentLines(product), unsaid: [...product.unsaid, ...unsaid] };
+  return {
+    lines: documentLines(product),
+    unsaid: [...product.unsaid, ...unsaid],
+    granted: product.rights.granted,
+  };
 }
 
 /** What several sources show of a product together. Throws an `ObservationError` where one of them can't be read. */

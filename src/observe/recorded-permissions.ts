@@ -15,6 +15,7 @@ import type { Account, Session } from "./behaviour/session.ts";
 import { forEachStep } from "./behaviour/step.ts";
 import type { KnownRecords, Step } from "./behaviour/step.ts";
 import type { ObservedCall } from "./calls/observed-call.ts";
+import type { GrantedRight } from "./evidence/evidence.ts";
 import type { ObservedProduct } from "./product/observed-product.ts";
 import type { ObservedRights } from "./product/observed-rights.ts";
 import type { RecordKind } from "./recording/record-kind.ts";
@@ -39,7 +40,7 @@ export function recordedPermissions(
   product: ObservedProduct,
   { steps, signIn }: Pick<RecordedProduct, "steps" | "signIn">,
   table: RightsTable,
-): Pick<ObservedRights, "roles" | "rows"> {
+): Omit<ObservedRights, "signIn"> {
   const rows = recordedRights(table);
   const own = ownAccountRights(rows, rolesOf(signIn), steps, signIn);
   const rightOfRow = (action: string): string => action.split(": ")[0]!;
@@ -54,7 +55,22 @@ export function recordedPermissions(
   const deletions =
     ofDocument.length === 0 ? [] : openDeletions(steps, table.roles).filter((row) => !isSaid(row.action));
   const ofEntities = deletions.filter(({ action }) => isOfDocument(action, product));
-  return { roles: table.roles, rows: [...ofDocument, ...open, ...ofEntities].toSorted(inOrder) };
+  return {
+    roles: table.roles,
+    rows: [...ofDocument, ...open, ...ofEntities].toSorted(inOrder),
+    granted: grantedRights(table.samples).filter(({ right }) => isOfDocument(right, product)),
+  };
+}
+
+/** The first time that each right was granted to each role. Who was refused for the state of a record was not granted anything. */
+function grantedRights(samples: readonly RightSample[]): readonly GrantedRight[] {
+  const firsts = new Map<string, GrantedRight>();
+  for (const { right, role, isGranted, evidence } of samples) {
+    const place = `${role}: ${right}`;
+    const isAnswered = isGranted && (evidence.exchange?.status ?? 0) < 400;
+    if (isAnswered && !firsts.has(place)) firsts.set(place, { right, role, evidence });
+  }
+  return [...firsts.values()];
 }
 
 /** What the table of permissions is made of. */

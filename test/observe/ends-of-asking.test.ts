@@ -105,7 +105,10 @@ test("answers that are damaged, and those that did not come, are in the report",
 
 test.each([
   [[], ""],
-  [["Lead"], " None was made as Lead: nobody can sign up for that role, and --people names no account that has it."],
+  [
+    ["Lead"],
+    " None was made as Lead: no account that was made got that role, and neither --people nor --as names one that has it.",
+  ],
   [["Agent", "Cook", "Lead"], " None was made as Agent, Cook or Lead: "],
 ])("as whom nothing was asked is told: %j", async (absent, words) => {
   const asked = await askDesk([description], { requests: 1 });

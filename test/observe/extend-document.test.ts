@@ -102,12 +102,14 @@ test("what is missing is added where it belongs, in the columns of the document'
 test("what the document and the evidence say differently is told with both sides, and the document keeps its own", () => {
   const text = helpdesk
     .replace("| TICKET_CLOSED | 409 |", "| TICKET_CLOSED | 423 |")
-    .replace("| close | solved | closed |", "| close | solved, waiting | assigned |");
+    .replace("| close | solved | closed |", "| close | solved, waiting | assigned |")
+    .replace("| read, create Comment | | on own | yes | yes |", "| read, create Comment | | on own | | |");
   expect(errorsIn(text)).toEqual([]);
   const { text: extended, unsaid } = extendDocument("desk.md", text, observations[0]!)!;
   const told = unsaid.map(({ what }) => what);
   expect(told).toContain("TICKET_CLOSED: its status (document: 423; evidence: 409)");
   expect(told).toContain("close Ticket (document: solved, waiting to assigned; evidence: solved to closed)");
+  expect(told).toContain("Lead: read Comment (document: no; evidence: yes)");
   expect(unsaid.find(({ what }) => what.startsWith("TICKET_CLOSED"))!.evidence[0]).toMatchObject({
     source: "desk.har",
   });

@@ -25,7 +25,7 @@ export interface AskedSources {
 export async function askRunningProduct(
   sources: readonly EvidenceSource[],
   against: URL,
-  { people, calls = 3000, seed = 1, readOnly, recording = "asked" }: AskingOptions,
+  { as, people, calls = 3000, seed = 1, readOnly, recording = "asked" }: AskingOptions,
 ): Promise<AskedSources> {
   const base = against.href.replace(/\/$/, "");
   const opened = openHttpTarget(against);
@@ -37,7 +37,7 @@ export async function askRunningProduct(
     const asked = await askProduct(sources, {
       target: requireAnswers(opened, base),
       base,
-      known: people === undefined ? [] : readKnownAccounts(people, process.env),
+      known: [...as, ...(people === undefined ? [] : readKnownAccounts(people, process.env))],
       requests: calls,
       seed,
       isReadOnly: readOnly === true,

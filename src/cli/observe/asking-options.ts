@@ -1,12 +1,15 @@
+import { Option } from "commander";
 import type { Command } from "commander";
+import type { KnownAccount } from "../../conform/accounts/known-account.ts";
 import { targetAddress } from "../../host/test/target-address.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
-import { parseInteger } from "../test/parse-test-options.ts";
+import { parseInteger, parseKnownAccount } from "../test/parse-test-options.ts";
 
 /** The options that say what is asked of a running product. */
 export interface AskingOptions {
   readonly ask?: true;
   readonly against?: URL;
+  readonly as: readonly KnownAccount[];
   readonly people?: string;
   readonly calls?: number;
   readonly seed?: number;
@@ -19,6 +22,14 @@ export function addAskingOptions(command: Command): Command {
   return command
     .option("--ask", "asks the product at --against what the evidence leaves open: this makes records in it")
     .option("--against <url>", "with --ask: the URL of the product", targetAddress)
+    .addOption(
+      new Option(
+        "--as <name:secret>",
+        "with --ask: an existing account, for roles that nobody can sign up for: what it signs in with, such as its e-mail address, and its password; repeatable",
+      )
+        .argParser(parseKnownAccount)
+        .default([], "none"),
+    )
     .option(
       "--people <file>",
       "with --ask: a JSON file of existing accounts, each with a secret or a token, or with the name of an environment variable",
@@ -36,7 +47,8 @@ export function requireAskingOptions({ ask, against, ...others }: AskingOptions)
     return;
   }
   const { people, calls, seed, readOnly, recording } = others;
-  const given = Object.entries({ against, people, calls, seed, "read-only": readOnly, recording });
+  const as = others.as.length === 0 ? undefined : others.as;
+  const given = Object.entries({ against, as, people, calls, seed, "read-only": readOnly, recording });
   const [name] = given.find(([, value]) => value !== undefined) ?? [];
   if (name !== undefined) throw new UsageError(`--${name} is for --ask, without which no product is asked anything.`);
 }

@@ -1,14 +1,15 @@
 import { messageOf } from "../../base/diagnostic.ts";
 import type { AbsentCallers, AskedProduct } from "../../host/ask/ask-product.ts";
+import type { AccountLeftOut } from "../../host/ask/known-accounts.ts";
 import type { AskingEnd } from "../../host/ask/asking-end.ts";
 
 /** How much was asked, why no more, and as whom it was not: sentences, with a line feed at the end. */
-export function askedInWords({ entries, end, absent }: AskedProduct): string {
+export function askedInWords({ entries, end, absent, leftOut }: AskedProduct): string {
   const made =
     entries.length === 1 ? "One request was made" : `${entries.length.toLocaleString("en")} requests were made`;
   const unanswered = entries.filter(({ status }) => status === 0).length;
   const without = unanswered === 0 ? "" : `, ${unanswered.toLocaleString("en")} of them without an answer`;
-  return `${made}${without}${endInWords(end, entries.length === 1)}.${entries.length === 0 ? "" : absentInWords(absent)}\n`;
+  return `${made}${without}${endInWords(end, entries.length === 1)}.${entries.length === 0 ? "" : absentInWords(absent)}${leftOut.map(leftOutInWords).join("")}\n`;
 }
 
 /** Whether all was asked that could be: nothing stopped it before. */
@@ -21,7 +22,11 @@ function absentInWords(absent: AbsentCallers): string {
     return " Nobody signed in for them: the evidence does not show how people do, such as a call that answers a token which later requests send.";
   if (absent.length === 0) return "";
   const roles = absent.join(", ").replace(/, ([^,]*)$/, " or $1");
-  return ` None was made as ${roles}: nobody can sign up for that role, and --people names no account that has it.`;
+  return ` None was made as ${roles}: no account that was made got that role, and neither --people nor --as names one that has it.`;
+}
+
+function leftOutInWords({ account, why }: AccountLeftOut): string {
+  return ` ${account} was left out: ${why}`;
 }
 
 function endInWords(end: AskingEnd, isOne: boolean): string {
@@ -42,6 +47,10 @@ function endInWords(end: AskingEnd, isOne: boolean): string {
       return `; then the asking was given up, because ${end.requests} answers did not come: ${end.reason}`;
     case "told to wait":
       return `; then the product asked to wait ${end.seconds.toLocaleString("en")} seconds, which is too long`;
+    case "account refused":
+      return `; no more, because ${end.account} could not sign in: the product answered ${end.status}. Correct the account, or leave it out`;
+    case "only pages":
+      return `; no more, because the first ${end.requests} answers were pages for people (HTML). --against has to be the address that the recording is of`;
     case "too many":
       return `; then the asking was given up, because the product refused ${end.requests} requests in a row as too many`;
   }

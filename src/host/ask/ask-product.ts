@@ -1,9 +1,11 @@
 import type { KnownAccount, TokenAccount } from "../../conform/accounts/known-account.ts";
 import { isTargetGone } from "../../conform/accounts/test-bed.ts";
 import { judgeTarget } from "../../conform/judge-target.ts";
+import type { JudgingRunOptions } from "../../conform/judge-target.ts";
 import { readOnlyModel } from "../../conform/read-only-model.ts";
 import { retryWhenLimited } from "../../conform/target/retry-when-limited.ts";
 import type { Target } from "../../conform/target/target.ts";
+import { seenCallers } from "../../observe/observe-recording.ts";
 import { observedText } from "../../observe/evidence/observed-text.ts";
 import type { EvidenceSource } from "../../observe/evidence-source.ts";
 import { observedProduct } from "../../observe/observe-sources.ts";
@@ -14,6 +16,8 @@ import { AskedExchanges } from "./asked-exchanges.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { askingDocument } from "./asking-document.ts";
 import type { AskingEnd } from "./asking-end.ts";
+import { deadToken, KnownAccounts, uselessTokens } from "./known-accounts.ts";
+import type { AccountLeftOut } from "./known-accounts.ts";
 import { withAsked } from "./with-asked.ts";
 
 /** Which product is asked, and how. */
@@ -49,11 +53,13 @@ export interface AskedProduct {
   /** What was asked and answered, with its secrets. */
   readonly entries: readonly RecordedEntry[];
   readonly end: AskingEnd;
-  /** Who could not be asked as. */
+  /** Whom no request was made as. */
   readonly absent: AbsentCallers;
+  /** The accounts that were said to be there and were not used. */
+  readonly leftOut: readonly AccountLeftOut[];
 }
 
-/** Whom no request was made as: everybody but visitors, where it is not known how people sign in, or the roles of which no account was there or could be made. */
+/** Whom no request was made as: everybody but visitors, where it is not known how people sign in, or roles that the evidence shows. */
 export type AbsentCallers = "all who sign in" | readonly string[];
 
 /** So many requests are made by one document; then what it leaves open is asked in as many requests as are questions, and a better one is written. */
@@ -72,8 +78,13 @@ const mostIdleRounds = 3;
 export async function askProduct(sources: readonly EvidenceSource[], options: AskOptions): Promise<AskedProduct> {
   const asked = new AskedExchanges(options.target, options.base, options.clock, options);
   const known = (): readonly EvidenceSource[] => withAsked(sources, asked.entries, options.name);
-  let absent: AbsentCallers = [];
-  const ended = (end: AskingEnd): AskedProduct => ({ sources: known(), entries: asked.entries, end, absent });
+  const accounts = new KnownAccounts(options.known);
+  const ended = (end: AskingEnd): AskedProduct => {
+    const evidence = known();
+    const { entries } = asked;
+    const leftOut = [...accounts.leftOut, ...uselessTokens(accounts.used, entries)];
+    return { sources: evidence, entries, end, absent: absentCallers(evidence, options.name), leftOut };
+  };
   let [text, idle, hasDeviated, isOpen] = ["", 0, false, true];
   const counts = new Map<string, number>();
   const retrying = retryWhenLimited({ wait: (milliseconds) => asked.wait(milliseconds, options.wait) });
@@ -87,23 +98,15 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
     const { model, error } = askingDocument(product, evidence);
     if (error !== null) return ended({ kind: "error", error });
     const made = asked.entries.length;
-    const { requests, requestsToFirst, rolesWithoutAccounts, stoppedBy } = await judgeTarget(
+    const { requests, requestsToFirst, stoppedBy } = await judgeTarget(
       options.isReadOnly ? readOnlyModel(model) : model,
       asked.until(Math.min(options.requests, made + requestsPerRound)),
-      {
-        requests: requestsPerRound,
-        isDocumentGuessed: true,
-        seed: options.seed + round,
-        known: options.known,
-        runId: `${options.runId}${round}`,
-        clock: options.clock,
-        clockTolerance: 5000,
-        isAlone: false,
-        wait: (milliseconds) => asked.wait(milliseconds, options.wait),
-      },
+      roundOptions(options, asked, { round, known: accounts.used }),
     );
-    absent = model.identification === null ? "all who sign in" : rolesWithoutAccounts;
     if (asked.interruption !== null) return ended(asked.interruption);
+    const refusal = accounts.note(stoppedBy) ?? deadToken(accounts.used, asked.entries);
+    if (refusal === "left out") continue;
+    if (refusal !== null) return ended(refusal);
     // A round that something without an answer has cut short says nothing about what is left to ask.
     hasDeviated = requestsToFirst < requests || isTargetGone(stoppedBy);
     if (asked.entries.length === made) return ended({ kind: "nothing to ask" });
@@ -123,6 +126,32 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
     options.onRound?.(asked.entries.length);
   }
   return ended({ kind: "all requests made" });
+}
+
+/** How a product is judged by the document of a round. */
+function roundOptions(
+  { seed, runId, clock, wait }: AskOptions,
+  asked: AskedExchanges,
+  { round, known }: { readonly round: number; readonly known: AskOptions["known"] },
+): JudgingRunOptions {
+  return {
+    requests: requestsPerRound,
+    isDocumentGuessed: true,
+    seed: seed + round,
+    known,
+    runId: `${runId}${round}`,
+    clock,
+    clockTolerance: 5000,
+    isAlone: false,
+    wait: (milliseconds) => asked.wait(milliseconds, wait),
+  };
+}
+
+/** Whom no request of the asking was made as. */
+function absentCallers(sources: readonly EvidenceSource[], name: string): AbsentCallers {
+  const exchanges = sources.flatMap((source) => (source.kind === "recording" ? source.exchanges : []));
+  const callers = seenCallers(exchanges, ({ evidence }) => evidence.source === name);
+  return callers === null ? "all who sign in" : callers.roles.filter((role) => !callers.called.has(role));
 }
 
 function textOf(product: ObservedProduct): string {

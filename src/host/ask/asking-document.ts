@@ -1,6 +1,8 @@
 import { createSource } from "../../base/source.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import { parse } from "../../language/parse.ts";
+import type { Call } from "../../model/call.ts";
+import { guessedEntities } from "./guessed-entities.ts";
 import { sentValues } from "./sent-values.ts";
 import { usualCalls } from "../../model/all-calls.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -22,10 +24,12 @@ export interface AskingDocument {
  * they do is found out only by a request that would be granted. Fields whose type is not shown are sent what was sent before.
  */
 export function askingDocument(product: ObservedProduct, sources: readonly EvidenceSource[]): AskingDocument {
-  const text = observedText(documentLines(product));
+  const values = sentValues(sources);
+  const guessed = { ...product, entities: guessedEntities(product, sources, values) };
+  const text = observedText(documentLines(guessed));
   const { value: model, diagnostics } = parse(createSource("observed.md", text));
   return {
-    model: withoutOpenParts(model, sentValues(sources)),
+    model: withoutOpenParts(model, values),
     error: diagnostics.find(({ severity }) => severity === "error") ?? null,
   };
 }
@@ -45,6 +49,17 @@ function withoutOpenParts(model: Specification, values: ReadonlyMap<string, read
         field.type.kind === "unknown" ? { ...field, sample: values.get(field.name) ?? field.sample } : field,
       ),
     })),
-    calls: calls.map((call) => ({ ...call, leftOpen: [] })),
+    calls: calls.map((call) => ({ ...withOpenInputs(call, model), leftOpen: [] })),
   };
+}
+
+/** A call that makes accounts is sent all that it may require: whoever lacks something gets no account, and nothing is asked as them. */
+function withOpenInputs(call: Call, { entities, identification }: Specification): Call {
+  const { does, takes } = call;
+  const isOfAccounts = does.kind === "sign up" || (does.kind === "create" && does.entity === identification?.entity);
+  if (!isOfAccounts) return call;
+  const fields = entities.find(({ name }) => name === identification?.entity)?.fields ?? [];
+  const isOpen = (name: string | null): boolean =>
+    fields.some((field) => field.name === name && field.isRequiredOpen === true);
+  return { ...call, takes: takes.map((one) => (isOpen(one.field) ? { ...one, required: true } : one)) };
 }

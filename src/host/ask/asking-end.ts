@@ -10,6 +10,8 @@ export type AskingEnd =
   | { readonly kind: "nothing to ask" }
   /** The evidence gives a document with an error, which says nothing that could be asked. */
   | { readonly kind: "error"; readonly error: Diagnostic }
+  /** The product did not let in an account that is said to be there. `account`: what it signs in with. */
+  | { readonly kind: "account refused"; readonly account: string; readonly status: number }
   | Interruption;
 
 /** What ends the asking before its end. */
@@ -23,4 +25,6 @@ export type Interruption =
   /** The product wants to be asked nothing for so many seconds. */
   | { readonly kind: "told to wait"; readonly seconds: number }
   /** So many requests, one after the other, were refused as too many, also after the time that the product named. */
-  | { readonly kind: "too many"; readonly requests: number };
+  | { readonly kind: "too many"; readonly requests: number }
+  /** So many answers came, and each was a page for people. */
+  | { readonly kind: "only pages"; readonly requests: number };

@@ -10,6 +10,9 @@ const mostHanging = 10;
 /** After so many requests, one after the other, that were refused as too many, no more is asked. */
 const mostLimited = 12;
 
+/** After so many answers that were pages for people, and none of another kind, it is taken to be another address. */
+const mostPages = 12;
+
 /** The longest wait, in seconds, that a product may ask for if nobody says another one: a limit per minute, and some seconds more. */
 const usualLongestWait = 65;
 
@@ -18,6 +21,8 @@ export class InterruptionWatch {
   #unanswered = 0;
   #hanging = 0;
   #limited = 0;
+  /** How many pages were answered; null: something else was. */
+  #pages: number | null = 0;
   readonly #longestWait: number;
 
   /** `longestWait`: how many seconds a product may ask to wait. */
@@ -39,6 +44,9 @@ export class InterruptionWatch {
   }
 
   #noteAnswer({ status, headers }: HttpAnswer, now: number): Interruption | null {
+    const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
+    this.#pages = isPage && this.#pages !== null ? this.#pages + 1 : null;
+    if (this.#pages === mostPages) return { kind: "only pages", requests: mostPages };
     const after = headers["retry-after"];
     if (status !== 429 && (status !== 503 || after === undefined)) {
       this.#limited = 0;

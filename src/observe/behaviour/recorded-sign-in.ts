@@ -53,6 +53,7 @@ export function recordedSignIn(
   if (signIn === undefined) return null;
   const inputs = inputsOf(signIn, person, ofPerson);
   if (inputs === null) return null;
+  const made = signUp ?? operations.find((one) => one !== signIn && isUnusedSignUp(one, inputs, steps, person)) ?? null;
   const role =
     [...person.properties].find((property) => /^(?:user_?)?roles?$/i.test(property) && isOfWords(person, property)) ??
     null;
@@ -63,7 +64,7 @@ export function recordedSignIn(
     hasSeveralRoles: role !== null && person.sightings.some(({ record }) => Array.isArray(record[role])),
     place: placeOf(ofPerson),
     signIn,
-    signUp,
+    signUp: made,
     signOut: operations.find((one) => isSignOut(one, steps)) ?? null,
     me: operations.find((one) => one.method === "GET" && isMe(one, steps, person)) ?? null,
     ownChange: operations.find((one) => /^(?:PUT|PATCH)$/.test(one.method) && isMe(one, steps, person)) ?? null,
@@ -71,17 +72,37 @@ export function recordedSignIn(
   };
 }
 
+/** Whether visitors made accounts by a call, and signed in otherwise afterwards: it takes what people sign in with, and answers each time an account that was not there before. */
+function isUnusedSignUp(
+  operation: RecordedOperation,
+  { name, password }: SignInInputs,
+  steps: readonly Step[],
+  person: RecordKind,
+): boolean {
+  const { method, path, granted } = operation;
+  if (method !== "POST" || granted.length === 0 || !/sign-?_?up|register|registration/i.test(path)) return false;
+  return steps.every(({ exchange, caller, shownAccount }) => {
+    if (!granted.includes(exchange)) return true;
+    const body = sentBody(operation, exchange);
+    const isSent = body !== null && Object.hasOwn(body, name) && Object.hasOwn(body, password);
+    const isOther = shownAccount !== null && shownAccount.kind !== person;
+    const isNew = shownAccount === null || isFirstSighting(exchange, shownAccount.key, person);
+    return caller.session === null && isSent && !isOther && isNew;
+  });
+}
+
 /** Whether nobody was shown the account before. */
 function isFirstSighting({ order }: Exchange, key: string, person: RecordKind): boolean {
   return !person.sightings.some(({ record, exchange }) => exchange.order < order && String(record[person.key]) === key);
 }
 
+interface SignInInputs {
+  readonly name: string;
+  readonly password: string;
+}
+
 /** The two inputs of a sign-in: one is a value of the account, the other is in no answer. */
-function inputsOf(
-  signIn: RecordedOperation,
-  person: RecordKind,
-  sessions: readonly Session[],
-): { readonly name: string; readonly password: string } | null {
+function inputsOf(signIn: RecordedOperation, person: RecordKind, sessions: readonly Session[]): SignInInputs | null {
   const own = sessions.filter(({ opened }) => signIn.exchanges.includes(opened));
   const bodies = own.flatMap(({ opened, account }) => {
     const body = sentBody(signIn, opened);

@@ -216,10 +216,28 @@ function unseenAccount(signIn: RecordedSignIn, entities: readonly ObservedEntity
     name,
     plural,
     description: "",
-    fields: withAccount([], signIn),
+    fields: withAccount(signIn.role === null ? [] : [roleField(signIn.role, signIn)], signIn),
     key: null,
     paths: [unseenAccounts],
     evidence: [signIn.evidence],
+  };
+}
+
+/** The role of accounts that no call shows. */
+function roleField(wire: string, { evidence }: RecordedSignIn): ObservedField {
+  return {
+    name: wire,
+    wire,
+    type: "Role",
+    required: false,
+    isRequiredOpen: true,
+    isValueOpen: true,
+    default: "",
+    meaning: "",
+    isAnswered: false,
+    evidence: [evidence],
+    because: "it is the role of the account that signs in",
+    unsaid: [],
   };
 }
 

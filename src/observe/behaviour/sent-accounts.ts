@@ -22,13 +22,14 @@ export function withSentAccounts(sessions: ReadonlyMap<string, Session>): Readon
     const record = accountIn(opened, key);
     return record === null ? [] : [{ record, exchange: opened }];
   });
+  const isRole = (property: string): boolean => sightings.every(({ record }) => typeof record[property] === "string");
   const kind: RecordKind = {
     name: "Account",
     collection: unseenAccounts,
     path: unseenAccounts,
     key,
     sightings,
-    properties: new Set([key]),
+    properties: new Set([key, ...roleNames.filter(isRole)]),
     byCaller: new Set(),
   };
   return new Map(
@@ -46,7 +47,15 @@ function nameIn({ body, method }: Exchange): string | null {
   return texts.length === 1 ? texts[0]! : null;
 }
 
-function accountIn({ body }: Exchange, key: string): JsonObject | null {
+/** What somebody sent who signed in, and the role beside this name in an object of the answer. */
+function accountIn({ body, answer }: Exchange, key: string): JsonObject | null {
   const name = isObject(body) ? comparableText(body[key]) : null;
-  return name === null ? null : { [key]: name };
+  if (name === null) return null;
+  const objects = isObject(answer) ? [answer, ...Object.values(answer).filter(isObject)] : [];
+  const shown = objects.find((one) => comparableText(one[key]) === name) ?? {};
+  const roles = roleNames.flatMap((role) => (typeof shown[role] === "string" ? [[role, shown[role]] as const] : []));
+  return { [key]: name, ...Object.fromEntries(roles) };
 }
+
+/** What properties are called that say what somebody may do. */
+const roleNames = ["role", "userRole", "user_role"];

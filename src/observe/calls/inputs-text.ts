@@ -81,7 +81,15 @@ function inputText(
   const { text, unsaid } = fieldTypeOf(facts);
   // A text in backticks could not be told from the name of an input.
   const isReadable = !/^(?:(?:list|set) of )?one of .*`/.test(text);
-  const known = text === "not shown" ? "json" : isReadable ? text : text.replace(/one of .*$/, "text");
+  // A text of which it is not known which ones are taken is still a text.
+  const known =
+    text === "not shown"
+      ? facts.kind === "string"
+        ? "text"
+        : "json"
+      : isReadable
+        ? text
+        : text.replace(/one of .*$/, "text");
   const initial = defaultText(facts, known);
   const mark = required || initial !== "" ? "" : "?";
   return {

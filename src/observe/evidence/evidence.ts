@@ -43,8 +43,18 @@ export interface Unsaid {
   readonly evidence: readonly Evidence[];
 }
 
+/** A right that somebody in a role had once. The table of permissions may still leave open who has it when. */
+export interface GrantedRight {
+  /** `read Ticket`, `update Ticket: subject` */
+  readonly right: string;
+  readonly role: string;
+  readonly evidence: Evidence;
+}
+
 /** What was observed: the lines of the document, and what it does not say. */
 export interface Observation {
   readonly lines: readonly EvidencedLine[];
   readonly unsaid: readonly Unsaid[];
+  /** Each right with each role that had it at least once; absent: no source shows who called. */
+  readonly granted?: readonly GrantedRight[] | undefined;
 }

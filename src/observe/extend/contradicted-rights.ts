@@ -12,6 +12,7 @@ import {
   rightToUpdateField,
 } from "../../semantics/rights/rights.ts";
 import type { Right } from "../../semantics/rights/rights.ts";
+import type { GrantedRight } from "../evidence/evidence.ts";
 import { documentOutline } from "./document-outline.ts";
 import type { Contradiction } from "./contradiction.ts";
 
@@ -19,10 +20,10 @@ import type { Contradiction } from "./contradiction.ts";
 export function contradictedRights(
   document: Specification,
   observed: Specification,
-  lines: readonly string[],
+  { lines, granted }: SeenRights,
 ): readonly Contradiction[] {
   if (document.grants.length === 0) return [];
-  const found = [...grantedCells(observed), ...refusedCells(observed, lines)].flatMap(({ action, role, seen }) => {
+  const cells = [...grantedCells(observed), ...refusedCells(observed, lines)].flatMap(({ action, role, seen }) => {
     if (!document.roles.some(({ name }) => name === role)) return [];
     return namesOf(action).flatMap(({ name, right }) => {
       const own = right(document, role);
@@ -33,7 +34,50 @@ export function contradictedRights(
       return isSame ? [] : [{ what: `${role}: ${name}`, document: said, observed: seen, line: `| ${lineOf(action)}` }];
     });
   });
+  // What a cell says is said of more than one call.
+  const found = [...deniedRights(document, granted), ...cells];
   return [...new Map(found.map((one) => [one.what, one])).values()];
+}
+
+/** What somebody was granted at least once, although the document gives it to nobody in the role. One such call suffices, also where the cell stays open. */
+function deniedRights(document: Specification, granted: readonly GrantedRight[]): readonly Contradiction[] {
+  return granted.flatMap(({ right: text, role, evidence }) => {
+    const action = actionOf(text);
+    if (action === null || !document.roles.some(({ name }) => name === role)) return [];
+    return namesOf(action).flatMap(({ name, right }) =>
+      right(document, role)?.kind === "never"
+        ? [
+            {
+              what: `${role}: ${name}`,
+              document: "no",
+              observed: "yes",
+              line: `| ${lineOf(action)}`,
+              evidence: [evidence],
+            },
+          ]
+        : [],
+    );
+  });
+}
+
+/** The action of a right as recordings name it: `update Ticket: subject`, `close Ticket`; null: nobody needs a right to it. */
+function actionOf(right: string): Action | null {
+  if (right === "sign up") return { kind: "sign up" };
+  const [, call] = /^call (.+)$/.exec(right) ?? [];
+  if (call !== undefined) return { kind: "call", call };
+  const [, verb, entity, field] = /^(.+) (\w+)(?:: (.+))?$/.exec(right) ?? [];
+  if (verb === undefined || entity === undefined) return null;
+  const fields = field === undefined ? null : [field];
+  if (verb === "read" || verb === "update") return { kind: verb, entity, fields };
+  return verb === "create" || verb === "delete"
+    ? { kind: verb, entity }
+    : { kind: "transition", entity, transition: verb };
+}
+
+/** What the evidence shows of rights: the lines of the observed document, and what was granted at least once. */
+export interface SeenRights {
+  readonly lines: readonly string[];
+  readonly granted: readonly GrantedRight[];
 }
 
 /** What the evidence shows of a right of a role: `yes`, `no` or a condition. */

@@ -1,3 +1,5 @@
+import type { Evidence } from "../evidence/evidence.ts";
+
 /** Something of which a document and the evidence say different things. */
 export interface Contradiction {
   /** `Ticket.subject: its type`. */
@@ -6,4 +8,6 @@ export interface Contradiction {
   readonly observed: string;
   /** How the observed line begins that says it. */
   readonly line: string;
+  /** What shows it, if not the whole line. */
+  readonly evidence?: readonly Evidence[];
 }

@@ -6,7 +6,7 @@ import type { FieldOrigin } from "../../model/field-origin.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Machine } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Evidence, EvidencedLine, Unsaid } from "../evidence/evidence.ts";
+import type { Evidence, EvidencedLine, Observation, Unsaid } from "../evidence/evidence.ts";
 import { joinedType, typeParts } from "../join/joined-type.ts";
 import { contradictedRights } from "./contradicted-rights.ts";
 import type { Contradiction } from "./contradiction.ts";
@@ -16,16 +16,15 @@ import { plainName } from "./said-parts.ts";
 export function contradictions(
   document: Specification,
   observed: Specification,
-  lines: readonly EvidencedLine[],
+  { lines, granted }: Pick<Observation, "lines" | "granted">,
 ): readonly Unsaid[] {
-  const found = [
+  const found: readonly Contradiction[] = [
     ...observed.entities.flatMap((one) => ofEntity(document, one)),
     ...observed.machines.flatMap((one) => ofMachine(document, one)),
-    ...contradictedRights(
-      document,
-      observed,
-      lines.map(({ text }) => text),
-    ),
+    ...contradictedRights(document, observed, {
+      lines: lines.map(({ text }) => text),
+      granted: granted ?? [],
+    }),
     ...observed.errors.flatMap((one) => ofError(document, one)),
     ...observed.constants.flatMap(({ name, written, from }) => {
       const own = document.constants.find((one) => one.name === name);
@@ -34,9 +33,9 @@ export function contradictions(
         : [{ what: name, document: own.written, observed: written, line: `| ${name} |` }];
     }),
   ];
-  return found.map(({ what, document: ours, observed: theirs, line }) => ({
+  return found.map(({ what, document: ours, observed: theirs, line, evidence }) => ({
     what: `${what} (document: ${ours}; evidence: ${theirs})`,
-    evidence: evidenceOf(lines, line),
+    evidence: evidence ?? evidenceOf(lines, line),
   }));
 }
 

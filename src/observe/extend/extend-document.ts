@@ -28,14 +28,15 @@ export interface Extension {
 export function extendDocument(path: string, text: string, observation: Observation): Extension | null {
   const before = readSpecification(createSource(path, text));
   if (before.diagnostics.some(({ severity }) => severity === "error")) return null;
-  const { lines, model } = renamed(before.value, observation.lines);
+  const { lines, model, rename } = renamed(before.value, observation.lines);
+  const granted = observation.granted?.map((one) => ({ ...one, right: rename(one.right) }));
   const own = linesOf(text);
   const all = observedAdditions({ lines: own, model: before.value }, lines, model);
   const { kept, dropped } = soundAdditions(path, text, all);
   return {
     ...withAdditions(text, kept),
     unsaid: [
-      ...contradictions(before.value, model, lines),
+      ...contradictions(before.value, model, { lines, granted }),
       ...dropped.map((one) => ({
         what: `not added, because it would be an error in the document: ${sayingOf(one)}`,
         evidence: one.lines.flatMap(({ evidence }) => evidence).slice(0, 1),
@@ -56,14 +57,18 @@ function isOfDocument({ what }: Unsaid, { entities }: Specification, calls: Read
 function renamed(
   document: Specification,
   lines: readonly EvidencedLine[],
-): { readonly lines: readonly EvidencedLine[]; readonly model: Specification } {
+): {
+  readonly lines: readonly EvidencedLine[];
+  readonly model: Specification;
+  readonly rename: (text: string) => string;
+} {
   const read = (observed: readonly EvidencedLine[]): Specification =>
     readSpecification(createSource("observed.md", observed.map(({ text }) => text).join("\n"))).value;
   const model = read(lines);
   const rename = sameNames(document, model);
-  if (rename === null) return { lines, model };
+  if (rename === null) return { lines, model, rename: (text) => text };
   const own = lines.map((line) => ({ ...line, text: rename(line.text) }));
-  return { lines: own, model: read(own) };
+  return { lines: own, model: read(own), rename };
 }
 
 function sayingOf({ lines }: Addition): string {

@@ -31,7 +31,11 @@ export function joinedRights(
   }
   const signIn =
     second.signIn === null ? null : { ...second.signIn, text: renamedSentences(second.signIn.text, entities) };
-  return { signIn: first.signIn ?? signIn, roles, rows: [...byAction.values()] };
+  const granted = [
+    ...(first.granted ?? []),
+    ...(second.granted ?? []).map((one) => ({ ...one, right: renamedText(one.right, entities) })),
+  ].map((one) => ({ ...one, right: rights.get(one.right) ?? one.right }));
+  return { signIn: first.signIn ?? signIn, roles, rows: [...byAction.values()], granted };
 }
 
 /** The sentences that say how people sign in, with other names of the entity: the first word, *People*, may also be a name. */

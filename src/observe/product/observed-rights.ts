@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceCounts } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceCounts, GrantedRight } from "../evidence/evidence.ts";
 
 /** Point 6: how people sign in, their roles, and who may do what. */
 export interface ObservedRights {
@@ -7,6 +7,8 @@ export interface ObservedRights {
   /** Columns of the table: roles, with *Visitor* for those who have not signed in. */
   readonly roles: readonly string[];
   readonly rows: readonly ObservedRight[];
+  /** What somebody was granted at least once, also where a row leaves it open; absent: no source shows who called. */
+  readonly granted?: readonly GrantedRight[] | undefined;
 }
 
 /** How people sign in. */

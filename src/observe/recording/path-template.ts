@@ -1,6 +1,6 @@
 import { singularOf } from "../names/entity-name.ts";
 import type { Exchange, JsonObject } from "./recorded-exchange.ts";
-import { isGranted, recordIn } from "./recorded-exchange.ts";
+import { isGranted, isObject, recordIn } from "./recorded-exchange.ts";
 
 /** A segment of all paths that have the same segments before it. */
 interface Segment {
@@ -103,6 +103,15 @@ function isWord({ exchanges }: Segment, depth: number, next: ReadonlySet<string>
   });
 }
 
+/** What keys are called most often. */
+const usualKeys = /^(?:id|_id|uuid|key|number|no|nr|code|slug|ref)$/i;
+
+/** The names of inputs that are sent to paths: what a caller may change is seldom what names the record. */
+function sentNames(segments: readonly Segment[]): ReadonlySet<string> {
+  const bodies = segments.flatMap(({ exchanges }) => exchanges.map(({ body }) => body));
+  return new Set(bodies.flatMap((body) => (isObject(body) ? Object.keys(body) : [])));
+}
+
 /** The property that most records at these paths have the segment in; `id` where none is shown. */
 function parameterName(segments: readonly Segment[], before: readonly string[]): string {
   const counts = new Map<string, number>();
@@ -112,7 +121,10 @@ function parameterName(segments: readonly Segment[], before: readonly string[]):
     const share = 1 / Math.max(1, recordsAt(one, before.length).length);
     for (const name of shown) counts.set(name, (counts.get(name) ?? 0) + share);
   }
-  const best = [...counts].toSorted(([a, n], [b, m]) => m - n || a.length - b.length || (a < b ? -1 : 1))[0];
+  const sent = sentNames(segments);
+  const rank = (name: string): number => (usualKeys.test(name) ? 0 : sent.has(name) ? 2 : 1);
+  // Of properties with the same values, records have their key first.
+  const best = [...counts].toSorted(([a, n], [b, m]) => m - n || rank(a) - rank(b))[0];
   // A record may have the segment in another property by chance.
   const answered = segments.filter((one) => recordsAt(one, before.length).length > 0);
   const name = best !== undefined && best[1] * 2 >= answered.length ? best[0] : "id";

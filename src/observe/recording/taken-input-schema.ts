@@ -1,13 +1,14 @@
 import type { Exchange, JsonObject } from "./recorded-exchange.ts";
 import { recordIn } from "./recorded-exchange.ts";
 import { blamedInputs } from "./blamed-inputs.ts";
+import { passwords } from "./account-sightings.ts";
 import { sentBody } from "./recorded-operation.ts";
 import type { RecordedOperation } from "./recorded-operation.ts";
 import { triedBounds } from "./tried-bounds.ts";
 import type { SentBody } from "./tried-bounds.ts";
 import { objectSchema } from "./value-schema.ts";
 
-/** How often an operation has to be granted, each time with an input, before the input is required although no request without it was refused. */
+/** How often people have to sign in, each time with a name and a password, before these are required although no request without them was refused. */
 const leastGrants = 5;
 
 /** What of the granted requests at least has an input that is not a property of the answered records, and that no refusal names. Others may be ignored by the product. */
@@ -53,7 +54,7 @@ export function inputSchema(operation: RecordedOperation): JsonObject | null {
     (objects, name) =>
       isWhole &&
       objects.every((one) => Object.hasOwn(one, name)) &&
-      (objects.length >= leastGrants || refusedWithout(name)),
+      (refusedWithout(name) || (objects.length >= leastGrants && objects.every(isOfSignIn))),
   );
   const properties = Object.entries(schema["properties"] as JsonObject).map(([name, property]) => [
     name,
@@ -61,6 +62,12 @@ export function inputSchema(operation: RecordedOperation): JsonObject | null {
   ]);
   const inner = { ...schema, properties: Object.fromEntries(properties) as JsonObject };
   return wrapper === null ? inner : { type: "object", required: [wrapper], properties: { [wrapper]: inner } };
+}
+
+/** Whether a name and a password are sent, and nothing else. That other inputs were always sent does not show that they have to be. */
+function isOfSignIn(body: JsonObject): boolean {
+  const names = Object.keys(body);
+  return names.length === 2 && names.some((name) => passwords.test(name));
 }
 
 /** Whether an input was sent and had no effect: the record that was answered has another value each time, or none of its name, and few requests had it. */

@@ -1,4 +1,5 @@
 import { partlyShown } from "../openapi/schema-facts.ts";
+import { passwords } from "./account-sightings.ts";
 import { blamedInputs } from "./blamed-inputs.ts";
 import type { Exchange, Json, JsonObject } from "./recorded-exchange.ts";
 
@@ -27,14 +28,19 @@ const leastGrants = 2;
 export function triedBounds(name: string, granted: readonly SentBody[], all: readonly SentBody[]): JsonObject {
   const valuesIn = (sent: readonly SentBody[]): readonly Json[] =>
     sent.flatMap(({ body }) => (Object.hasOwn(body, name) && !isOfUnknownLength(body[name]!) ? [body[name]!] : []));
-  const refused = valuesIn(all.filter(({ exchange }) => blamedInputs(exchange).has(name))).filter(
+  // What another record has is refused whatever its length.
+  const isBlamed = (exchange: Exchange): boolean => exchange.status !== 409 && blamedInputs(exchange).has(name);
+  const refused = valuesIn(all.filter(({ exchange }) => isBlamed(exchange))).filter(
     (value) => typeof value !== "string" || value.trim() !== "",
   );
   const taken = valuesIn(granted);
-  const choices = choicesOf(taken, refused);
+  // What stands for passwords are words that the product does not know.
+  const isSecret = passwords.test(name);
+  const isOfWords = !isSecret && mayBeChoice(taken);
+  const choices = isSecret ? null : choicesOf(taken, refused);
   if (choices !== null) return { enum: choices };
-  if (mayBeChoice(taken) && isAnyRefused(taken, refused)) return { format: partlyShown };
-  const texts = mayBeChoice(taken) ? noBounds : boundsOf(taken.flatMap(lengthOf), refused.flatMap(lengthOf));
+  if (isOfWords && isAnyRefused(taken, refused)) return { format: partlyShown };
+  const texts = isOfWords ? noBounds : boundsOf(taken.flatMap(lengthOf), refused.flatMap(lengthOf));
   const numbers = boundsOf(taken.flatMap(integerOf), refused.flatMap(integerOf));
   return {
     ...(texts.min === null ? {} : { minLength: texts.min }),

@@ -10,6 +10,10 @@ export const formats: readonly (readonly [string, RegExp])[] = [
   ["uri", /^https?:\/\/\S+$/],
 ];
 
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
 /** How many texts have to have a format before a property has it. */
 const leastOfFormat = 2;
 
