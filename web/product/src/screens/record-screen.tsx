@@ -1,10 +1,12 @@
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { Anchor } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { ActionBar } from "../actions/action-bar.tsx";
 import { ActionButtons } from "../actions/action-buttons.tsx";
+import { actionsOnPhone } from "../actions/actions-on-phone.ts";
 import { HistorySection } from "../history/history-section.tsx";
 import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
 import { AppLink } from "../routes/app-link.tsx";
@@ -20,12 +22,15 @@ import { useProduct } from "../server/product-query.ts";
 import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
+import { describingColumn } from "./describing-column.ts";
 import { RecordDetails } from "./record-details.tsx";
+import { RecordLead } from "./record-lead.tsx";
 import { detailsInOrder } from "./details-in-order.ts";
 import { headOf } from "./record-title.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 import classes from "./record-screen.module.css";
 
 // What a state means is asked for after the first look.
@@ -42,6 +47,7 @@ export function RecordScreen({
   readonly view: ScreenViewOf<"record">;
 }): ReactElement {
   const { screens, entities } = useProduct();
+  const isPhone = useIsPhone();
   // A screen of the navigation, such as one's own account, is below no other, unless its reader came from there.
   const isAtTop = match.screen.inNavigation;
   const list = isAtTop ? null : listAbove(screens, match.screen.entity);
@@ -53,7 +59,12 @@ export function RecordScreen({
   if (ownPath !== null) return <GoTo href={ownPath} />;
 
   // A text that is empty as yet, and is written in a change that waits, is read in its place, too.
-  const { texts, marks, details } = partsOf({ ...record, values: { ...record.values, ...unsent } }, columns);
+  const isPerson = entities.some(({ name: entity, people }) => people && entity === match.screen.entity);
+  const { lead, texts, marks, details } = partsOf(
+    { ...record, values: { ...record.values, ...unsent } },
+    columns,
+    isPerson,
+  );
   const { title, place } = headOf({
     screen: match.screen.name,
     entity: match.screen.entity,
@@ -71,26 +82,46 @@ export function RecordScreen({
     ({ creates, asks }) => creates === null || !asks || !related.some(({ page }) => page.entity === creates),
   );
 
+  const onPhone = isPhone ? actionsOnPhone(record, actions, isStepRefused) : null;
+
   return (
     <>
       <ScreenHeader title={title} over={<RecordPlace place={place} list={list} record={record} marks={marks} />}>
         <ActionButtons
           screen={match.screen}
-          record={{ ...record, actions }}
-          isStepRefused={isStepRefused}
+          record={{ ...record, actions: onPhone === null ? actions : onPhone.rest }}
+          // A bar at the bottom has it, within reach of a thumb.
+          isStepRefused={onPhone === null && isStepRefused}
+          inMenu={onPhone !== null}
           onDeleted={() => goTo(list?.href ?? "/", "replace")}
         />
       </ScreenHeader>
-      <div
-        className={classes.parts}
-        data-texts={texts.length > 0 || undefined}
-        data-alone={(texts.length === 0 && related.length === 0) || undefined}
-      >
-        {texts.length > 0 && <RecordTexts record={record} columns={texts} />}
-        <RecordDetails record={record} columns={details} />
-        <RelatedParts match={match} record={record} columns={columns} related={related} />
-      </div>
+      {lead !== undefined && <RecordLead record={record} column={lead} />}
+      <RecordParts match={match} record={record} columns={columns} related={related} texts={texts} details={details} />
+      {onPhone !== null && (
+        <ActionBar screen={match.screen} record={record} actions={onPhone.shown} isStepRefused={isStepRefused} />
+      )}
     </>
+  );
+}
+
+/** What a record says, its other fields, and what belongs to it. */
+function RecordParts({
+  texts,
+  details,
+  ...around
+}: ComponentProps<typeof RelatedParts> & Readonly<Record<"texts" | "details", readonly ColumnView[]>>): ReactElement {
+  const { record, related } = around;
+  return (
+    <div
+      className={classes.parts}
+      data-texts={texts.length > 0 || undefined}
+      data-alone={(texts.length === 0 && related.length === 0) || undefined}
+    >
+      {texts.length > 0 && <RecordTexts record={record} columns={texts} />}
+      <RecordDetails record={record} columns={details} />
+      <RelatedParts {...around} />
+    </div>
   );
 }
 
@@ -124,31 +155,30 @@ function RelatedParts({
   );
 }
 
-/** The columns of a record by where they are shown: as long texts, as marks beside its name, or among its details. */
+/** The columns of a record by where they are shown: below its name, as long texts, as marks beside its name, or among its details. */
 function partsOf(
   { values, label }: RowView,
   columns: readonly ColumnView[],
-): Readonly<Record<"texts" | "marks" | "details", readonly ColumnView[]>> {
+  isPerson: boolean,
+): Readonly<Record<"texts" | "marks" | "details", readonly ColumnView[]>> & { readonly lead: ColumnView | undefined } {
   const readable = columns.filter(({ field }) => Object.hasOwn(values, field));
+  const lead = describingColumn(readable, { values, label });
   return {
-    // What the title says in full is said again only where it can be edited.
-    texts: readable.filter(
-      (column) =>
-        isText(column) &&
-        (values[column.field] ?? "") !== "" &&
-        (values[column.field] !== label || column.edit !== undefined),
-    ),
+    lead,
+    texts: readable.filter((column) => isText(column) && (values[column.field] ?? "") !== ""),
     marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
     details: detailsInOrder(
       // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
       readable.filter(
         (column) =>
+          column !== lead &&
           !isText(column) &&
           (column.names === null || (column.names === "record" && column.type === "reference")) &&
           column.type !== "status",
       ),
       readable,
       values,
+      isPerson,
     ),
   };
 }
