@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
-import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActionView, ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionBar } from "../actions/action-bar.tsx";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { actionsOnPhone } from "../actions/actions-on-phone.ts";
@@ -22,10 +22,9 @@ import { useProduct } from "../server/product-query.ts";
 import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
-import { describingColumn } from "./describing-column.ts";
 import { RecordDetails } from "./record-details.tsx";
 import { RecordLead } from "./record-lead.tsx";
-import { detailsInOrder } from "./details-in-order.ts";
+import { partsOfRecord } from "./parts-of-record.ts";
 import { headOf } from "./record-title.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
@@ -59,16 +58,13 @@ export function RecordScreen({
   if (ownPath !== null) return <GoTo href={ownPath} />;
 
   // A text that is empty as yet, and is written in a change that waits, is read in its place, too.
-  const isPerson = entities.some(({ name: entity, people }) => people && entity === match.screen.entity);
-  const { lead, texts, marks, details } = partsOf(
-    { ...record, values: { ...record.values, ...unsent } },
-    columns,
-    isPerson,
-  );
+  const written = { ...record, values: { ...record.values, ...unsent } };
+  const people = entities.find((one) => one.people)?.name ?? null;
+  const { lead, texts, marks, details } = partsOfRecord(written, columns, people === match.screen.entity);
   const { title, place } = headOf({
     screen: match.screen.name,
     entity: match.screen.entity,
-    people: entities.find((one) => one.people)?.name ?? null,
+    people,
     record,
     columns,
     name,
@@ -77,11 +73,7 @@ export function RecordScreen({
     isBelow: list?.entity === match.screen.entity,
   });
 
-  // What is created into a list that is on the screen is offered there.
-  const actions = record.actions.filter(
-    ({ creates, asks }) => creates === null || !asks || !related.some(({ page }) => page.entity === creates),
-  );
-
+  const actions = actionsAbove(record, related);
   const onPhone = isPhone ? actionsOnPhone(record, actions, isStepRefused) : null;
 
   return (
@@ -102,6 +94,13 @@ export function RecordScreen({
         <ActionBar screen={match.screen} record={record} actions={onPhone.shown} isStepRefused={isStepRefused} />
       )}
     </>
+  );
+}
+
+/** The actions that are offered beside the name of a record: what is created into a list that is on the screen is offered there. */
+function actionsAbove({ actions }: RowView, related: readonly RelatedView[]): readonly ActionView[] {
+  return actions.filter(
+    ({ creates, asks }) => creates === null || !asks || !related.some(({ page }) => page.entity === creates),
   );
 }
 
@@ -153,34 +152,6 @@ function RelatedParts({
       {conversation === undefined && <HistorySection match={match} columns={columns} />}
     </div>
   );
-}
-
-/** The columns of a record by where they are shown: below its name, as long texts, as marks beside its name, or among its details. */
-function partsOf(
-  { values, label }: RowView,
-  columns: readonly ColumnView[],
-  isPerson: boolean,
-): Readonly<Record<"texts" | "marks" | "details", readonly ColumnView[]>> & { readonly lead: ColumnView | undefined } {
-  const readable = columns.filter(({ field }) => Object.hasOwn(values, field));
-  const lead = describingColumn(readable, { values, label });
-  return {
-    lead,
-    texts: readable.filter((column) => isText(column) && (values[column.field] ?? "") !== ""),
-    marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
-    details: detailsInOrder(
-      // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
-      readable.filter(
-        (column) =>
-          column !== lead &&
-          !isText(column) &&
-          (column.names === null || (column.names === "record" && column.type === "reference")) &&
-          column.type !== "status",
-      ),
-      readable,
-      values,
-      isPerson,
-    ),
-  };
 }
 
 /** Where the record is, and how it stands. */
@@ -246,10 +217,6 @@ function isBeginning(label: string, text: Value | undefined): boolean {
   return (
     typeof text === "string" && (text === label || (label.endsWith("…") && text.trim().startsWith(label.slice(0, -1))))
   );
-}
-
-function isText({ type }: ColumnView): boolean {
-  return type === "long text" || type === "json";
 }
 
 /** Where a record is at home that was found by its key, which a reference knows, though its path has another field; null where it is there. */
