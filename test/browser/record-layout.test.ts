@@ -208,3 +208,16 @@ test("whoever does something to the request of somebody else is told whose it is
   await title.waitFor();
   expect(await title.innerText()).toContain(row.references["employee"]?.label);
 });
+
+test("the request of somebody else is not said to be in the list of one's own", async () => {
+  const page = await leave.visit({ role: "HR" });
+  const { viewer } = (await (await page.request.get("/_ninepoint/product")).json()) as ProductView;
+  const answer = await page.request.get("/_ninepoint/screen/All%20requests");
+  const { page: listed } = (await answer.json()) as { readonly page: PageView };
+  const row = listed.rows.find((one) => one.values["employee"] !== viewer.id);
+  await page.goto(`/requests/${row?.key}`);
+  await screenLoaded(page);
+  const place = page.getByRole("main").locator("header").first();
+  expect(await place.getByRole("link", { name: "My leave" }).count()).toBe(0);
+  expect(await place.getByRole("link").count()).toBe(1);
+});

@@ -45,11 +45,12 @@ export function RecordScreen({
   readonly match: ScreenMatch;
   readonly view: ScreenViewOf<"record">;
 }): ReactElement {
-  const { screens, entities } = useProduct();
+  const product = useProduct();
+  const { entities } = product;
   const isPhone = useIsPhone();
   // A screen of the navigation, such as one's own account, is below no other, unless its reader came from there.
   const isAtTop = match.screen.inNavigation;
-  const list = isAtTop ? null : listAbove(screens, match.screen.entity);
+  const list = isAtTop ? null : listAbove(product, match.screen.entity, record);
   const name = useUnsentName(record, columns.find(({ names }) => names === "record")?.field ?? null);
 
   const unsent = useUnsentValues(record);
