@@ -67,11 +67,11 @@ test.each([1280, 390])(
     await page.keyboard.press("Enter");
     const notice = page.getByRole("status").filter({ hasText: "created" });
     await notice.waitFor();
-    // A form whose button is where notices usually are.
+    // A form whose button is where notices usually are, above the bar with the actions of the record.
     await page.evaluate(`{
     const form = document.createElement("form");
     form.innerHTML = "<button type=button>Send it</button>";
-    form.style = "position: fixed; right: 40px; bottom: 30px";
+    form.style = "position: fixed; z-index: 3; right: 40px; bottom: 30px";
     document.querySelector("main").append(form);
   }`);
     const send = page.getByRole("button", { name: "Send it" });

@@ -63,3 +63,14 @@ test("a required reference leads somewhere in any case", () => {
     "organizer",
   ]);
 });
+
+test.each([
+  ["restaurant-orders", "Cook", "Item", "bill"],
+  ["newsletter", "Visitor", "Issue", "writer"],
+])("%s: a %s, who may never read where it leads, sees no column of dashes on each %s", (name, role, entity, field) => {
+  const path = new URL(`../../../../test/golden/corpus/documents/${name}.md`, import.meta.url);
+  const { value: model } = parse(createSource(`${name}.md`, readFileSync(path, "utf8")));
+  const fields = columnViews(model, role, entityNamed(model, entity)).map((column) => column.field);
+  expect(fields.length).toBeGreaterThan(1);
+  expect(fields).not.toContain(field);
+});

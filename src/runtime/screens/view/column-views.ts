@@ -6,6 +6,7 @@ import { someNode } from "../../../expression/tree/children-of.ts";
 import { fieldNamed, machineOf } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
+import { rightToRead } from "../../../semantics/rights/rights.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
 import { currencyOfField } from "./currency-of.ts";
 import { formulaOf } from "./formula-of.ts";
@@ -19,15 +20,24 @@ import { stateTones } from "./state-tones.ts";
 import { plainProse } from "./plain-prose.ts";
 import { labelOfField } from "../../../wording/label-of-field.ts";
 
-/** The fields of an entity that a role may read on some records at least, in the document's order. */
+/**
+ * The fields of an entity that a role may read on some records at least, in the document's order. A reference to what the role may never read is always
+ * null to it: shown empty, it would say that there is none.
+ */
 export function columnViews(model: Specification, role: string, entity: Entity): readonly ColumnView[] {
   const isReadable = (name: string): boolean => nameableField(model, role, entity, name) !== undefined;
   return entity.fields
-    .filter(({ name }) => isReadable(name))
+    .filter(
+      ({ name, type }) => isReadable(name) && !(type.kind === "reference" && isNeverRead(model, role, type.entity)),
+    )
     .map((field) => {
       const formula = formulaOf(field, isReadable);
       return { ...columnView(model, entity, field), ...(formula === null ? {} : { formula }) };
     });
+}
+
+function isNeverRead(model: Specification, role: string, entity: string): boolean {
+  return rightToRead(model, role, entity).kind === "never";
 }
 
 function columnView(model: Specification, entity: Entity, field: Field): ColumnView {

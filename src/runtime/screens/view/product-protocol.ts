@@ -104,6 +104,8 @@ export interface ScreenLink {
   /** False where the route has parameters: such a screen is reached from a record. */
   readonly inNavigation: boolean;
   readonly from: "document" | "convention";
+  /** The reference by which all records that it lists are the viewer's own; absent where it lists others', too. */
+  readonly ownBy?: string;
 }
 
 /** What a screen looks like. */

@@ -15,6 +15,7 @@ import { finishStatement, sql, sqlParameter } from "../../store/sql.ts";
 import { recordCalls } from "./actions-of-role.ts";
 import { columnViews } from "./column-views.ts";
 import { formView } from "./form-view.ts";
+import { fieldOfOwnRecords } from "./own-records.ts";
 import type { EntityView, ProductView, ScreenLink, SignInView } from "./product-protocol.ts";
 import { recordLabel } from "./record-label.ts";
 import { plainProse } from "./plain-prose.ts";
@@ -86,6 +87,7 @@ function signInView(screenContext: ScreenContext): SignInView | null {
 
 function screenLink(model: Specification, role: string, screen: Screen): ScreenLink {
   const { name, path, query, shows, from } = screen;
+  const ownBy = fieldOfOwnRecords(model, screen);
   return {
     name,
     route: routeText(path) + (query.length > 0 ? `?${query.join("&")}` : ""),
@@ -93,6 +95,7 @@ function screenLink(model: Specification, role: string, screen: Screen): ScreenL
     entity: "entity" in shows ? shows.entity : null,
     inNavigation: isInNavigation(model, screen) && !isOfferedByList(model, role, screen),
     from,
+    ...(ownBy === undefined ? {} : { ownBy }),
   };
 }
 

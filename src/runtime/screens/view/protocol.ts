@@ -239,6 +239,8 @@ export interface RowView {
   readonly references: Readonly<
     Record<string, { readonly key: string; readonly label: string; readonly place: string | null }>
   >;
+  /** The field that says whose the record is, where its name does not tell it apart from those of others. */
+  readonly whose?: string;
   /** The actions that the viewer may take on the record now. */
   readonly actions: readonly ActionView[];
   readonly etag: string;

@@ -14,6 +14,7 @@ import type { Cells } from "../../store/data-store.ts";
 import { sql } from "../../store/sql.ts";
 import { offerCondition } from "../action-offer/action-offer-condition.ts";
 import { actionOnRecord, oneForEachThing, recordCalls } from "./actions-of-role.ts";
+import { personOfRecord } from "./person-of-record.ts";
 import type { RowView } from "./protocol.ts";
 import { fieldOfReference, labelOfReference, recordLabel } from "./record-label.ts";
 import { recordScreenOf } from "./record-screen.ts";
@@ -42,6 +43,7 @@ export function rowViews(
       ? [{ name, target: entityNamed(model, type.entity) }]
       : [],
   );
+  const whose = personOfRecord(model, entity);
   const calls = recordCalls(model, role, entity.name, only);
   const labels = references.map(({ name, target }) =>
     labelOfReference(target, shownField(viewerScope, entity, name), viewerScope),
@@ -74,6 +76,7 @@ export function rowViews(
         actions: takeable(calls, cells, labelsAt + 2 * references.length).map((call) =>
           actionOnRecord(model, role, call),
         ),
+        ...(whose === undefined ? {} : { whose }),
         etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
       };
     },

@@ -19,18 +19,21 @@ export function ActionButtons({
   screen: { name, entity },
   record,
   isStepRefused,
+  inMenu = false,
   onDeleted,
 }: {
   readonly screen: ScreenLink;
   readonly record: RowView;
   /** Whether the way on can't be taken now. */
   readonly isStepRefused: boolean;
+  /** Whether all of them are in the menu. */
+  readonly inMenu?: boolean;
   readonly onDeleted: () => void;
 }): ReactElement {
   const start = useStartAction();
   const ordered = actionsInOrder(record.actions, record);
   const main = ordered.find((step) => isMainStep(step, record));
-  const buttons = ordered.filter(({ kind }) => kind !== "delete").slice(0, shown);
+  const buttons = ordered.filter(({ kind }) => kind !== "delete").slice(0, inMenu ? 0 : shown);
   const rest = ordered.filter((action) => !buttons.includes(action));
   const edit = record.actions.find(({ kind }) => kind === "update");
   const place = usePlaceOnScreen(name, entity ?? "");

@@ -4,6 +4,7 @@ import type { ErrorView } from "../../../../src/runtime/screens/view/acting-prot
 import { Skeleton } from "@mantine/core";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { lazyPart } from "../loading/lazy-part.tsx";
+import { useProduct } from "../server/product-query.ts";
 import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { changeAbout } from "./change-about.ts";
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   readonly onClose: () => void;
 }): ReactElement {
   const { action, record, onDone, onRefused } = intent;
+  const { viewer } = useProduct();
   const { act, busy } = useAct();
   const announce = useAnnounce(useStartAction());
   const [refusal, setRefusal] = useState<ErrorView | null>(null);
@@ -50,7 +52,7 @@ export function ConfirmDialog({
   return (
     <ConfirmModal
       action={action}
-      title={record === null ? action.label : dialogTitle(action, record)}
+      title={record === null ? action.label : dialogTitle(action, record, viewer.id)}
       deleted={currentTexts().actions.goneForGood(record?.label ?? "")}
       busy={busy}
       preview={action.consequences !== undefined && <PreviewList call={action.call} record={record?.key ?? null} />}

@@ -30,7 +30,7 @@ export function FormDialog({
   readonly onClose: () => void;
 }): ReactElement {
   const { action, record, preset, part } = intent;
-  const { entities } = useProduct();
+  const { entities, viewer } = useProduct();
   const announce = useAnnounce(useStartAction());
   const unsent = useRef<UnsentInput | null>(null);
   const { data, error, refetch } = useQuery(formQuery(action.call, record?.key ?? null));
@@ -56,7 +56,7 @@ export function FormDialog({
   };
 
   return (
-    <FormModal title={titleOf(intent, form)} unsent={unsent} onClose={onClose}>
+    <FormModal title={titleOf(intent, form, viewer.id)} unsent={unsent} onClose={onClose}>
       {(leave) =>
         form !== undefined ? (
           <CallForm
@@ -79,9 +79,11 @@ export function FormDialog({
   );
 }
 
-function titleOf({ action, record, part }: Intent, form: FormView | undefined): string {
+function titleOf({ action, record, part }: Intent, form: FormView | undefined, viewer: string | null): string {
   if (part !== undefined) return part.title;
-  return record === null || action.kind === "create" ? (form?.title ?? action.label) : dialogTitle(action, record);
+  return record === null || action.kind === "create"
+    ? (form?.title ?? action.label)
+    : dialogTitle(action, record, viewer);
 }
 
 /** The form with the inputs that the intent asks for. */

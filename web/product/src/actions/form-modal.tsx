@@ -4,6 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { DiscardQuestion } from "./discard-question.tsx";
 import type { UnsentInput } from "./unsent-input.ts";
 import { Dialog } from "../layers/dialog.tsx";
+import classes from "./form-modal.module.css";
 
 /** A dialog with a form in it. However it is closed, it asks first where something typed would be lost. */
 export function FormModal({
@@ -30,6 +31,7 @@ export function FormModal({
     <Dialog
       onClose={leave}
       title={<bdi>{title}</bdi>}
+      classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
       size="lg"
       fullScreen={narrow ?? false}
       // The question over it has the keyboard, and returns it.

@@ -6,7 +6,9 @@ import type { Value } from "../../../../src/model/value-type.ts";
 export interface Intent {
   readonly action: ActionView;
   /** The record of the action; null for a creation. */
-  readonly record: (Pick<RowView, "key" | "label" | "etag"> & Partial<Pick<RowView, "values">>) | null;
+  readonly record:
+    | (Pick<RowView, "key" | "label" | "etag"> & Partial<Pick<RowView, "values" | "references" | "whose">>)
+    | null;
   /** Inputs with a fixed value. */
   readonly preset?: Readonly<Record<string, Value>>;
   /** A part of the form, which stands for itself: its title, the inputs that are shown, all of which are asked for, and what a notice says once they are changed. */

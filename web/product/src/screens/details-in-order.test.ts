@@ -47,3 +47,22 @@ test("a reference of which the reader may not read where it leads is left out, a
   const values = { organizer: null, venue: "hall", helper: null };
   expect(detailsInOrder(details, details, values).map(({ field }) => field)).toEqual(["venue", "helper"]);
 });
+
+test("on the page of a person, what has been computed comes first, with that of which it is made; on that of a thing it does not", () => {
+  const made = ["allowance", " + ", "carriedOver", " - ", "used"].map((part) =>
+    part.startsWith(" ") ? { text: part } : { field: part, label: part },
+  );
+  const details = [
+    column("email", { type: "email" }),
+    column("allowance", { type: "decimal" }),
+    column("carriedOver", { type: "decimal" }),
+    column("reminders"),
+    derived("used", { type: "decimal" }),
+    derived("asked", { type: "decimal" }),
+    derived("balance", { type: "decimal", formula: made }),
+  ];
+  const told = (isPerson: boolean): readonly string[] =>
+    detailsInOrder(details, details, {}, isPerson).map(({ field }) => field);
+  expect(told(true)).toEqual(["balance", "asked", "allowance", "carriedOver", "used", "email", "reminders"]);
+  expect(told(false)[0]).toBe("email");
+});

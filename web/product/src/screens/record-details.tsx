@@ -21,7 +21,7 @@ export function RecordDetails({
     <aside className={classes.details} aria-label={currentTexts().records.details}>
       <dl className={classes.fields} data-record onKeyDown={editByKey}>
         {columns.map((column) => (
-          <div key={column.field} className={classes.field} data-whole={isAddress(column) || undefined}>
+          <div key={column.field} className={classes.field} data-long={isLong(column, record) || undefined}>
             <dt className={classes.label} title={helpOf(column, columns, record)}>
               {column.label}
             </dt>
@@ -46,7 +46,8 @@ function helpOf({ meaning, formula }: ColumnView, columns: readonly ColumnView[]
   return help === "" ? undefined : help;
 }
 
-/** An address that is broken into lines is hard to read: it may stand below the name of its field. */
-function isAddress({ type }: ColumnView): boolean {
-  return type === "email" || type === "url" || type === "phone";
+/** Whether a value is a text that would be some lines beside the name of its field, and is fewer below it. */
+function isLong({ type, field }: ColumnView, { values }: RowView): boolean {
+  const value = values[field];
+  return type === "text" && typeof value === "string" && value.length > 60 && /\s/.test(value);
 }

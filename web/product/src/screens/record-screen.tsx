@@ -1,10 +1,12 @@
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { Anchor } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
-import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActionView, ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { ActionBar } from "../actions/action-bar.tsx";
 import { ActionButtons } from "../actions/action-buttons.tsx";
+import { actionsOnPhone } from "../actions/actions-on-phone.ts";
 import { HistorySection } from "../history/history-section.tsx";
 import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
 import { AppLink } from "../routes/app-link.tsx";
@@ -21,11 +23,13 @@ import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { RecordDetails } from "./record-details.tsx";
-import { detailsInOrder } from "./details-in-order.ts";
+import { RecordLead } from "./record-lead.tsx";
+import { partsOfRecord } from "./parts-of-record.ts";
 import { headOf } from "./record-title.ts";
 import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 import classes from "./record-screen.module.css";
 
 // What a state means is asked for after the first look.
@@ -41,10 +45,12 @@ export function RecordScreen({
   readonly match: ScreenMatch;
   readonly view: ScreenViewOf<"record">;
 }): ReactElement {
-  const { screens, entities } = useProduct();
+  const product = useProduct();
+  const { entities } = product;
+  const isPhone = useIsPhone();
   // A screen of the navigation, such as one's own account, is below no other, unless its reader came from there.
   const isAtTop = match.screen.inNavigation;
-  const list = isAtTop ? null : listAbove(screens, match.screen.entity);
+  const list = isAtTop ? null : listAbove(product, match.screen.entity, record);
   const name = useUnsentName(record, columns.find(({ names }) => names === "record")?.field ?? null);
 
   const unsent = useUnsentValues(record);
@@ -53,11 +59,13 @@ export function RecordScreen({
   if (ownPath !== null) return <GoTo href={ownPath} />;
 
   // A text that is empty as yet, and is written in a change that waits, is read in its place, too.
-  const { texts, marks, details } = partsOf({ ...record, values: { ...record.values, ...unsent } }, columns);
+  const written = { ...record, values: { ...record.values, ...unsent } };
+  const people = entities.find((one) => one.people)?.name ?? null;
+  const { lead, texts, marks, details } = partsOfRecord(written, columns, people === match.screen.entity);
   const { title, place } = headOf({
     screen: match.screen.name,
     entity: match.screen.entity,
-    people: entities.find((one) => one.people)?.name ?? null,
+    people,
     record,
     columns,
     name,
@@ -66,31 +74,54 @@ export function RecordScreen({
     isBelow: list?.entity === match.screen.entity,
   });
 
-  // What is created into a list that is on the screen is offered there.
-  const actions = record.actions.filter(
-    ({ creates, asks }) => creates === null || !asks || !related.some(({ page }) => page.entity === creates),
-  );
+  const actions = actionsAbove(record, related);
+  const onPhone = isPhone ? actionsOnPhone(record, actions, isStepRefused) : null;
 
   return (
     <>
       <ScreenHeader title={title} over={<RecordPlace place={place} list={list} record={record} marks={marks} />}>
         <ActionButtons
           screen={match.screen}
-          record={{ ...record, actions }}
-          isStepRefused={isStepRefused}
+          record={{ ...record, actions: onPhone === null ? actions : onPhone.rest }}
+          // A bar at the bottom has it, within reach of a thumb.
+          isStepRefused={onPhone === null && isStepRefused}
+          inMenu={onPhone !== null}
           onDeleted={() => goTo(list?.href ?? "/", "replace")}
         />
       </ScreenHeader>
-      <div
-        className={classes.parts}
-        data-texts={texts.length > 0 || undefined}
-        data-alone={(texts.length === 0 && related.length === 0) || undefined}
-      >
-        {texts.length > 0 && <RecordTexts record={record} columns={texts} />}
-        <RecordDetails record={record} columns={details} />
-        <RelatedParts match={match} record={record} columns={columns} related={related} />
-      </div>
+      {lead !== undefined && <RecordLead record={record} column={lead} />}
+      <RecordParts match={match} record={record} columns={columns} related={related} texts={texts} details={details} />
+      {onPhone !== null && (
+        <ActionBar screen={match.screen} record={record} actions={onPhone.shown} isStepRefused={isStepRefused} />
+      )}
     </>
+  );
+}
+
+/** The actions that are offered beside the name of a record: what is created into a list that is on the screen is offered there. */
+function actionsAbove({ actions }: RowView, related: readonly RelatedView[]): readonly ActionView[] {
+  return actions.filter(
+    ({ creates, asks }) => creates === null || !asks || !related.some(({ page }) => page.entity === creates),
+  );
+}
+
+/** What a record says, its other fields, and what belongs to it. */
+function RecordParts({
+  texts,
+  details,
+  ...around
+}: ComponentProps<typeof RelatedParts> & Readonly<Record<"texts" | "details", readonly ColumnView[]>>): ReactElement {
+  const { record, related } = around;
+  return (
+    <div
+      className={classes.parts}
+      data-texts={texts.length > 0 || undefined}
+      data-alone={(texts.length === 0 && related.length === 0) || undefined}
+    >
+      {texts.length > 0 && <RecordTexts record={record} columns={texts} />}
+      <RecordDetails record={record} columns={details} />
+      <RelatedParts {...around} />
+    </div>
   );
 }
 
@@ -122,35 +153,6 @@ function RelatedParts({
       {conversation === undefined && <HistorySection match={match} columns={columns} />}
     </div>
   );
-}
-
-/** The columns of a record by where they are shown: as long texts, as marks beside its name, or among its details. */
-function partsOf(
-  { values, label }: RowView,
-  columns: readonly ColumnView[],
-): Readonly<Record<"texts" | "marks" | "details", readonly ColumnView[]>> {
-  const readable = columns.filter(({ field }) => Object.hasOwn(values, field));
-  return {
-    // What the title says in full is said again only where it can be edited.
-    texts: readable.filter(
-      (column) =>
-        isText(column) &&
-        (values[column.field] ?? "") !== "" &&
-        (values[column.field] !== label || column.edit !== undefined),
-    ),
-    marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
-    details: detailsInOrder(
-      // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
-      readable.filter(
-        (column) =>
-          !isText(column) &&
-          (column.names === null || (column.names === "record" && column.type === "reference")) &&
-          column.type !== "status",
-      ),
-      readable,
-      values,
-    ),
-  };
 }
 
 /** Where the record is, and how it stands. */
@@ -216,10 +218,6 @@ function isBeginning(label: string, text: Value | undefined): boolean {
   return (
     typeof text === "string" && (text === label || (label.endsWith("…") && text.trim().startsWith(label.slice(0, -1))))
   );
-}
-
-function isText({ type }: ColumnView): boolean {
-  return type === "long text" || type === "json";
 }
 
 /** Where a record is at home that was found by its key, which a reference knows, though its path has another field; null where it is there. */

@@ -34,6 +34,7 @@ export function RoleSwitcher({
         {...layer.buttonProps}
         variant="default"
         size="xs"
+        px={isShort ? "xs" : undefined}
         fullWidth={wide}
         loading={isChanging}
         justify="flex-start"

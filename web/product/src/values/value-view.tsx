@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Code } from "@mantine/core";
-import { IconCheck, IconMinus } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { Attachment } from "../attachments/attachment.tsx";
 import { LongText } from "../written-text/long-text.tsx";
@@ -75,9 +75,7 @@ function YesOrNo({ isYes }: { readonly isYes: boolean }): ReactElement {
       <IconCheck size={16} aria-hidden /> {currentTexts().values.yes}
     </span>
   ) : (
-    <span className={classes.faint}>
-      <IconMinus size={14} aria-hidden /> {currentTexts().values.no}
-    </span>
+    <span className={classes.faint}>{currentTexts().values.no}</span>
   );
 }
 
