@@ -43,7 +43,7 @@ test("what the screen itself is sorted by follows the status, however late it wo
   expect(fields("number")).toEqual(fields(null));
 });
 
-test("alarms, who is in charge and what is derived come before amounts; moments of the past and long values late", () => {
+test("who is in charge, alarms and what is derived come before amounts; moments of the past and long values late", () => {
   const columns = [
     column("name", "text", "record"),
     column("marks", "list"),
@@ -59,8 +59,8 @@ test("alarms, who is in charge and what is derived come before amounts; moments 
   expect(tableColumns(columns, { shown: null, sortedBy: null }).map(({ field }) => field)).toEqual([
     "name",
     "state",
-    "overdue",
     "assignee",
+    "overdue",
     "left",
     "price",
     "worth",
@@ -103,6 +103,36 @@ test("whom a record belongs to and when it is come before what is derived, and a
     "away",
     "dead",
   ]);
+});
+
+test("the end of a period stays beside its begin where the screen is sorted by one of them", () => {
+  const columns = [
+    column("name", "text", "record"),
+    column("employee", "reference"),
+    column("startsOn", "date"),
+    column("endsOn", "date"),
+    column("updatedAt", "timestamp"),
+    column("seenAt", "timestamp"),
+    column("state", "status"),
+  ];
+  const fields = (sortedBy: string): readonly string[] =>
+    tableColumns(columns, { shown: null, sortedBy }).map(({ field }) => field);
+  expect(fields("startsOn").slice(1, 5)).toEqual(["state", "startsOn", "endsOn", "employee"]);
+  expect(fields("endsOn").slice(1, 5)).toEqual(["state", "startsOn", "endsOn", "employee"]);
+  expect(fields("updatedAt").slice(1, 4)).toEqual(["state", "updatedAt", "employee"]);
+});
+
+test("records without a name are told apart by who made them, which comes before what they are sorted by", () => {
+  const columns = (named: ColumnView["names"]): readonly ColumnView[] => [
+    column("number", "integer", "key"),
+    column("title", "text", named),
+    column("day", "date"),
+    { ...column("author", "reference"), isCaller: true },
+  ];
+  const fields = (named: ColumnView["names"]): readonly string[] =>
+    tableColumns(columns(named), { shown: null, sortedBy: "day" }).map(({ field }) => field);
+  expect(fields(null)).toEqual(["number", "author", "day", "title"]);
+  expect(fields("record")).toEqual(["number", "title", "day", "author"]);
 });
 
 test("a column whose values are links leads to a record only where there is no other", () => {

@@ -14,7 +14,8 @@ export function leadingColumn(columns: readonly ColumnView[]): ColumnView | unde
 /**
  * The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. How the record
  * stands comes after the name then, what the screen itself is sorted by, whom it belongs to and when it is, and what says little comes last: a narrow table
- * shows its first columns, and without what they are sorted by, rows would seem to have no order.
+ * shows its first columns, and without what they are sorted by, rows would seem to have no order. Records without a name are told apart by who made them,
+ * which comes before the order then.
  */
 export function tableColumns(
   columns: readonly ColumnView[],
@@ -24,9 +25,11 @@ export function tableColumns(
   const short = columns.filter(({ type }) => type !== "long text" && type !== "json");
   const leading = leadingColumn(columns);
   const name = short.findIndex((column) => column === leading);
+  const sorted = periodOf(short, sortedBy);
   const placeOf = (column: ColumnView): number => {
     if (column === leading) return -1;
-    if (column.field === sortedBy && short.indexOf(column) > name) return 0.5;
+    if (leading?.names !== "record" && column.isCaller) return 0.25;
+    if (sorted.includes(column) && short.indexOf(column) > name) return 0.5;
     const last = lastColumns.findIndex((isOne) => isOne(column));
     if (last >= 0) return columnOrder.length + last;
     return short.indexOf(column) < name ? -1 : columnOrder.findIndex((isOne) => isOne(column));
@@ -34,11 +37,28 @@ export function tableColumns(
   return short.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** The column with this field; where it is the begin or the end of a period, with the other one: in the document they stand beside each other. */
+function periodOf(columns: readonly ColumnView[], field: string | null): readonly ColumnView[] {
+  const at = columns.findIndex((column) => column.field === field);
+  const one = columns[at];
+  if (one === undefined) return [];
+  const isOther = (other: ColumnView | undefined): boolean =>
+    isChosenTime(one) && other !== undefined && other.type === one.type && isChosenTime(other);
+  const other = [columns[at + 1], columns[at - 1]].find(isOther);
+  return other === undefined ? [one] : [one, other];
+}
+
+/** Whether it is a day or moment that people choose. */
+function isChosenTime({ type, planned, derivedFrom }: ColumnView): boolean {
+  return derivedFrom === null && (type === "date" || type === "time" || (type === "timestamp" && planned === true));
+}
+
 /** What comes after the name, group by group; within a group the document's order stays. */
 const columnOrder: readonly ((column: ColumnView) => boolean)[] = [
   ({ type }) => type === "status",
-  ({ urgent }) => urgent,
   ({ isInCharge }) => isInCharge,
+  ({ isCaller }) => isCaller,
+  ({ urgent }) => urgent,
   // What kind it is, whom it belongs to and when it is.
   (column) => column.derivedFrom === null && placingTypes.has(column.type) && !isRecorded(column),
   (column) => column.derivedFrom === "other records" && !isLong(column),

@@ -51,13 +51,14 @@ export function SearchBox({
   return (
     <TextInput
       size="xs"
-      flex={isBrief ? "1 1 7rem" : "1 1 12.5rem"}
+      // It becomes narrow before a filter goes to a line of its own.
+      flex={isBrief ? "1 1 7rem" : "1 1 6rem"}
       maw={240}
       type="search"
       aria-label={hint}
       aria-keyshortcuts="/"
       placeholder={isBrief ? currentTexts().palette.find : hint}
-      classNames={{ input: classes.search ?? "" }}
+      classNames={{ root: classes.box ?? "", input: classes.search ?? "", section: classes.end ?? "" }}
       leftSection={<IconSearch size={14} aria-hidden />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}

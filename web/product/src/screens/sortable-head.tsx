@@ -20,6 +20,8 @@ export function SortableHead({
   return (
     <th
       data-numeric={isNumericColumn(column) || undefined}
+      data-leading={isLeading || undefined}
+      data-key={(column.names === "key" && !isLeading) || undefined}
       className={isLeading ? `${classes.head} ${classes.leading}` : classes.head}
       title={column.meaning === "" ? undefined : column.meaning}
       aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}

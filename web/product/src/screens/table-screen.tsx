@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from "react";
-import { memo, useMemo } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ArrangementView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
@@ -31,8 +32,8 @@ import { ListScreen } from "./list-screen.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { SortableHead } from "./sortable-head.tsx";
 import { isNumericColumn } from "./numeric-column.ts";
-import { useCutEdges } from "./use-cut-edges.ts";
 import { useIsPhone } from "./use-is-phone.ts";
+import { useWholeColumns } from "./use-whole-columns.ts";
 import classes from "./table-screen.module.css";
 
 /** A table with more columns is printed on paper that lies on its side. */
@@ -43,13 +44,39 @@ interface TableScreenProps {
   readonly view: ArrangementView & { readonly page: PageView };
 }
 
+/** A table that shows fewer of the columns that say something is a list instead. */
+const fewestColumns = 3;
+
 /** A table; where there is no room for columns, a list with the facts of each record below its name. */
 export function TableScreen(props: TableScreenProps): ReactElement {
-  return useIsPhone() ? <ListScreen {...props} /> : <Columns {...props} />;
+  const isPhone = useIsPhone();
+  const shown = props.view.shown?.join(",");
+  // So wide was the window when these columns had no room.
+  const [narrow, setNarrow] = useState({ width: 0, shown });
+  const isNarrow =
+    useMediaQuery(`screen and (width <= ${narrow.width}px)`, false, { getInitialValueInEffect: false }) === true;
+  const onFit = useCallback(
+    (whole: number, all: number) => {
+      if (whole < Math.min(fewestColumns, all)) setNarrow({ width: window.innerWidth, shown });
+    },
+    [shown],
+  );
+  return isPhone || (isNarrow && narrow.shown === shown) ? (
+    <ListScreen {...props} />
+  ) : (
+    <Columns {...props} onFit={onFit} />
+  );
 }
 
 /** A column for each field that its reader has chosen, sorted by its head. */
-function Columns({ screen, view: { page, shown, grouping, sortedBy, settled } }: TableScreenProps): ReactElement {
+function Columns({
+  screen,
+  view: { page, shown, grouping, sortedBy, settled },
+  onFit,
+}: TableScreenProps & {
+  /** Is told how many columns fit whole, and how many there are. */
+  readonly onFit: (whole: number, all: number) => void;
+}): ReactElement {
   const all = useMemo(() => tableColumns(page.columns, { shown, sortedBy }), [page.columns, shown, sortedBy]);
   // What somebody has chosen stays, and be it empty.
   const columns = useMemo(
@@ -63,7 +90,7 @@ function Columns({ screen, view: { page, shown, grouping, sortedBy, settled } }:
   const isSelectable = useEntity(page.entity)?.acts === true;
   // Told here, not found by the style sheet: it would look again whenever a row is selected.
   const hasActions = isSelectable || page.rows.some(({ actions }) => actions.length > 0);
-  const cutEdges = useCutEdges();
+  const wholeColumns = useWholeColumns(onFit);
   return (
     <PageOfRecords
       screen={screen}
@@ -84,7 +111,7 @@ function Columns({ screen, view: { page, shown, grouping, sortedBy, settled } }:
         <div className={classes.box} data-acts={hasActions || undefined}>
           {/* Scrolled sideways by keyboard, too. */}
           <div
-            ref={cutEdges}
+            ref={wholeColumns}
             className={classes.frame}
             tabIndex={0}
             role="region"
