@@ -16,7 +16,7 @@ import type { SeriesPoint } from "../view/chart-protocol.ts";
 import { recordLabel } from "../view/record-label.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
-import type { ChartShows } from "./show-chart.ts";
+import type { ChartShows } from "./chart-shows.ts";
 
 /** Of a role with more people, none is shown who has nothing. */
 const mostOfRole = 20;

@@ -17,7 +17,7 @@ import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import type { Parameters } from "../view/screens.ts";
 import { chartFrame, groupingField, readChartQuery, scaleOfMeasure, amountAtScale } from "./show-chart.ts";
-import type { ChartShows } from "./show-chart.ts";
+import type { ChartShows } from "./chart-shows.ts";
 import { dayOfField } from "./day-of-field.ts";
 import { boundsOfDays } from "./day-span.ts";
 

@@ -14,6 +14,7 @@ import { findAllRows } from "../../engine/context/query-context.ts";
 import { listCells, listClauses } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import { groupValue } from "./group-value.ts";
+import type { ChartShows } from "./chart-shows.ts";
 import { peopleWithout, roleOfGroups } from "./people-without.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
@@ -36,9 +37,6 @@ import type { LanguageTexts, ScreenTexts } from "../../../wording/languages/lang
 import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
 import { spacedPlural } from "../../../wording/spaced-plural.ts";
-
-/** What point 2 says of a chart. */
-export type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
 
 /** A chart: the number of records or another measure for each value of a field, in descending order. */
 export async function showChart(
