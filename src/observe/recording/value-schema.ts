@@ -10,6 +10,7 @@ export const formats: readonly (readonly [string, RegExp])[] = [
   ["uri", /^https?:\/\/\S+$/],
 ];
 
+/** Whether a text is an e-mail address. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
