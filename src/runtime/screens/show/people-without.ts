@@ -2,6 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { PageQuery } from "../../../semantics/list/list-query.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
@@ -16,7 +17,8 @@ import type { SeriesPoint } from "../view/chart-protocol.ts";
 import { recordLabel } from "../view/record-label.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
-import type { ChartShows } from "./show-chart.ts";
+
+type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
 
 /** Of a role with more people, none is shown who has nothing. */
 const mostOfRole = 20;
