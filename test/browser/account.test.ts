@@ -8,7 +8,7 @@ import { telephone } from "./telephone.ts";
 const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike), "--sample", "6");
 
 test("a customer, whom no screen shows, changes their name and their password on the page of their account", async () => {
-  const page = await signedUp("Ida Bell");
+  const page = await signedUp("Ida Bell", { troubled: true });
   await page.goto("/");
   await page.getByRole("button", { name: "Account: Ida Bell" }).click();
   await page.getByRole("menuitem", { name: "Your account" }).click();
@@ -33,10 +33,10 @@ test("a customer, whom no screen shows, changes their name and their password on
   const change = page.getByRole("dialog", { name: "Change password" });
   await change.getByRole("button", { name: "Save" }).click();
   await change.getByText("This is required.").first().waitFor();
-  const current = change.getByLabel("Current password", { exact: true });
+  const current = change.locator("input[autocomplete=current-password]");
   await expect.poll(() => current.evaluate((one) => one.matches(":focus"))).toBe(true);
   await current.fill("seven pears in summer");
-  await change.getByLabel("Password", { exact: true }).fill("nine apples in spring");
+  await change.locator("input[autocomplete=new-password]").fill("nine apples in spring");
   await change.getByRole("button", { name: "Save" }).click();
   await change.getByText("This is not what you sign in with now.").waitFor();
   await current.fill("seven pears in winter");
@@ -55,7 +55,7 @@ test("what is said about foreign sessions leads to the change of the password, a
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await sessions.getByText("change your password if somebody else began it").waitFor();
   await sessions.getByRole("button", { name: "Change password" }).tap();
-  await page.getByRole("dialog", { name: "Change password" }).locator("input[type=password]").waitFor();
+  await page.getByRole("dialog", { name: "Change password" }).locator("input[autocomplete=current-password]").waitFor();
 });
 
 test("whoever has an account of their own is no demo account, and is asked before a role takes its place", async () => {

@@ -30,6 +30,7 @@ export async function withCurrentSecret(
     label: currentOf(input.label),
     // The secret may be from before its bounds.
     min: null,
+    max: null,
     meaning: "",
     isCurrent: true,
   });
