@@ -15,7 +15,8 @@ import { run } from "../mutants/implementation.ts";
  * the product's clock goes on with each request, and with each wait for a rate limit.
  */
 export async function askedExchanges(model: Specification, calls: number, asked: number): Promise<readonly Exchange[]> {
-  let now = Date.now();
+  // By day: products may be closed at night, and figures have to be the same at any time.
+  let now = Date.parse("2026-06-01T09:00:00Z");
   const clock = (): number => now;
   const wait = (milliseconds: number): Promise<void> => Promise.resolve(void (now += milliseconds));
   const running = await run(model, model.roles.at(-1)?.name ?? "", undefined, clock);

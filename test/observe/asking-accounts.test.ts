@@ -59,6 +59,21 @@ test("a token that identifies nobody is told, and ends the asking if it is used"
   });
 });
 
+test("an account that was let in once, and then no more, is left out and named", async () => {
+  let count = 0;
+  const asked = await askDesk([recording], {
+    requests: 700,
+    answering: (send) => (request) => {
+      count += 1;
+      return count > 100 && request.path.endsWith("/sign-in") && request.body?.includes("root@") === true
+        ? Promise.resolve(json(401, { code: "BAD_CREDENTIALS", title: "No.", status: 401 }))
+        : send(request);
+    },
+  });
+  expect(asked.end).not.toMatchObject({ kind: "account refused" });
+  expect(asked.entries.length).toBeGreaterThan(600);
+});
+
 test("an account whose role nothing tells is left out and named, and the others are used", async () => {
   const asked = await askDesk([recording], {
     requests: 250,

@@ -112,7 +112,15 @@ test("numbers and words that a refusal names are hints of what the input may be"
 
 test("accounts that were there before keep their password, role and place, and those that were made need not", () => {
   const before = person("zoe");
-  const product = productOf([{ call: `GET /users/${before.id}`, headers: as("ann"), status: 200, answer: before }]);
+  const product = productOf([
+    {
+      call: "POST /sign-in",
+      sent: { name: "zoe", password: "correct-horse-zoe" },
+      status: 200,
+      answer: { user: before, token: "secret-of-zoe" },
+    },
+    { call: `GET /users/${before.id}`, headers: as("zoe"), status: 200, answer: before },
+  ]);
   const isLocking = locksOut(product);
   const question = (method: string, id: string, body?: object) =>
     ({ about: "a", method, segments: ["users", id], body: body as { role: string }, as: null }) as const;

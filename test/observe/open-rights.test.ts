@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import type { Condition } from "../../src/observe/behaviour/owner-conditions.ts";
+import { rightCells } from "../../src/observe/behaviour/right-cells.ts";
 import { rightCell } from "../../src/observe/behaviour/right-sample.ts";
 import type { CellSamples, RightSample } from "../../src/observe/behaviour/right-sample.ts";
+import type { RecordKind } from "../../src/observe/recording/record-kind.ts";
 import { observed } from "./har-of.ts";
 import type { Told } from "./har-of.ts";
 import { as, desk, job } from "./told-desk.ts";
@@ -54,6 +57,42 @@ test("what holds only for records of the caller's is not granted because of itse
   const known = [...samples(true, [own, state], 2), ...samples(true, [], 2)];
   expect(cellOf(known, conditions)).toBe("not shown");
   expect(cellOf([...known, ...samples(true, [state])], conditions)).toBe("yes");
+});
+
+test("whoever is refused their own record only may have the right to those of others", () => {
+  const self = { conditions: ["this == me"], everHeld: new Set(["this == me"]) };
+  const refused = samples(false, ["this == me"], 3);
+  expect(cellOf(refused, self)).toBe("not shown");
+  expect(cellOf([...refused, ...samples(false, [])], self)).toBe("");
+});
+
+test("a condition through a reference can't grant anything only if it held for many others", () => {
+  const condition = (text: string): Condition => ({ text, needsCaller: true, holds: () => false });
+  const kind: RecordKind = {
+    name: "Request",
+    collection: "/requests",
+    path: "/requests/{id}",
+    key: "id",
+    sightings: [],
+    properties: new Set(),
+    byCaller: new Set(),
+  };
+  const textOf = (all: readonly RightSample[]): string | undefined =>
+    rightCells({
+      roles: ["Manager", "HR"],
+      samples: all,
+      kinds: [kind],
+      conditionsOn: () => [own, ofPeople].map(condition),
+      statesOf: () => [],
+      heldBy: (_, role) => new Set(role === "Manager" ? [own] : []),
+      isSameOfEveryNew: () => false,
+    }).find(({ role, right }) => role === "Manager" && right === "read Request")?.text;
+  const known = [...samples(true, [own], 3), ...samples(false, [], 3)];
+  const ofOthers = (count: number): readonly RightSample[] =>
+    samples(true, [ofPeople], count).map((one) => ({ ...one, role: "HR" }));
+  expect(textOf(known)).toBe("not shown");
+  expect(textOf([...known, ...ofOthers(7)])).toBe("not shown");
+  expect(textOf([...known, ...ofOthers(8)])).toBe(`\`${own}\``);
 });
 
 const make = (id: number, name: string): Told => ({

@@ -104,7 +104,7 @@ export async function askProduct(sources: readonly EvidenceSource[], options: As
       roundOptions(options, asked, { round, known: accounts.used }),
     );
     if (asked.interruption !== null) return ended(asked.interruption);
-    const refusal = accounts.note(stoppedBy) ?? deadToken(accounts.used, asked.entries);
+    const refusal = accounts.note(stoppedBy, model.identification !== null) ?? deadToken(accounts.used, asked.entries);
     if (refusal === "left out") continue;
     if (refusal !== null) return ended(refusal);
     // A round that something without an answer has cut short says nothing about what is left to ask.

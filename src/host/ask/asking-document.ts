@@ -53,12 +53,11 @@ function withoutOpenParts(model: Specification, values: ReadonlyMap<string, read
   };
 }
 
-/** A call that makes accounts is sent all that it may require: whoever lacks something gets no account, and nothing is asked as them. */
+/** A call that makes a record is sent all that it may require: where something lacks, nothing is made, and nothing is asked about it. */
 function withOpenInputs(call: Call, { entities, identification }: Specification): Call {
   const { does, takes } = call;
-  const isOfAccounts = does.kind === "sign up" || (does.kind === "create" && does.entity === identification?.entity);
-  if (!isOfAccounts) return call;
-  const fields = entities.find(({ name }) => name === identification?.entity)?.fields ?? [];
+  const made = does.kind === "sign up" ? identification?.entity : does.kind === "create" ? does.entity : undefined;
+  const fields = entities.find(({ name }) => name === made)?.fields ?? [];
   const isOpen = (name: string | null): boolean =>
     fields.some((field) => field.name === name && field.isRequiredOpen === true);
   return { ...call, takes: takes.map((one) => (isOpen(one.field) ? { ...one, required: true } : one)) };

@@ -11,6 +11,8 @@ type AccountRefused = Extract<AskingEnd, { readonly kind: "account refused" }>;
 export class KnownAccounts {
   readonly leftOut: AccountLeftOut[] = [];
   #used: readonly Account[];
+  /** Whether all of them have signed in once. */
+  #hasWorked = false;
 
   constructor(accounts: readonly Account[]) {
     this.#used = accounts;
@@ -22,19 +24,32 @@ export class KnownAccounts {
 
   /**
    * Takes why a round was stopped. An account whose role nothing tells is left out, so that the others are used; one that the product does not let in ends the
-   * asking, since whoever names it expects it to be used. Null: no account was the reason.
+   * asking, since whoever names it expects it to be used. One that was let in before has been changed since. Null: no account was the reason. `areUsed`: whether it is known
+   * how people sign in.
    */
-  note(stoppedBy: StopReason | null): "left out" | AccountRefused | null {
+  note(stoppedBy: StopReason | null, areUsed: boolean): "left out" | AccountRefused | null {
     if (stoppedBy?.kind === "role not told") {
       const { account, why } = stoppedBy;
       const gone =
         this.#used.find((one) => isCalled(one, account)) ?? this.#used.find(({ role }) => role === undefined);
       if (gone === undefined) return null;
-      this.#used = this.#used.filter((one) => one !== gone);
-      this.leftOut.push({ account, why });
-      return "left out";
+      return this.#leaveOut(gone, { account, why });
     }
-    return stoppedBy?.kind === "call" ? refusedAccount(stoppedBy.exchange) : null;
+    const refusal = stoppedBy?.kind === "call" ? refusedAccount(stoppedBy.exchange) : null;
+    if (stoppedBy === null && areUsed) this.#hasWorked = true;
+    if (refusal === null || !this.#hasWorked) return refusal;
+    const isIts = (one: Account): boolean =>
+      refusal.account === unnamed ? "token" in one : isCalled(one, refusal.account);
+    const changed = this.#used.find(isIts);
+    if (changed === undefined) return refusal;
+    const why = `it could sign in at first, and later the product answered ${refusal.status}.`;
+    return this.#leaveOut(changed, { account: refusal.account, why });
+  }
+
+  #leaveOut(gone: Account, told: AccountLeftOut): "left out" {
+    this.#used = this.#used.filter((one) => one !== gone);
+    this.leftOut.push(told);
+    return "left out";
   }
 }
 

@@ -72,7 +72,7 @@ function everHeld(reads: readonly RightSample[], role: string): ReadonlySet<stri
 /** How many records belong to others in a way, and none to anybody in a role, before nobody in the role can have such a record. */
 const leastOfOthers = 8;
 
-/** The conditions that can't hold for somebody who was never held by one of them. Those on what a reference refers to are many, and few of them grant anything: they count only where they held. */
+/** The conditions that can't hold for somebody who was never held by one of them. */
 function neverHeld(
   reads: readonly RightSample[],
   own: ReadonlySet<string>,
@@ -82,7 +82,7 @@ function neverHeld(
   for (const { key, holding } of reads)
     for (const text of holding ?? [])
       if (key !== null && text.endsWith("== me")) records.set(text, (records.get(text) ?? new Set()).add(key));
-  const isOfOthers = (text: string): boolean => text.includes(".") || (records.get(text)?.size ?? 0) >= leastOfOthers;
+  const isOfOthers = (text: string): boolean => (records.get(text)?.size ?? 0) >= leastOfOthers;
   return new Set(
     conditions.flatMap(({ text, needsCaller }) => (needsCaller && isOfOthers(text) && !own.has(text) ? [text] : [])),
   );

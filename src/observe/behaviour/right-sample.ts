@@ -130,7 +130,10 @@ function recordsIn(samples: readonly RightSample[]): number {
 /** Whether somebody was told to sign in, or was refused also where conditions held that might have granted it. */
 function isNever(refused: readonly RightSample[], conditions: readonly string[]): boolean {
   if (refused.some((one) => one.isToldToSignIn)) return true;
-  return refused.length >= leastSamples && conditions.every((text) => refused.some((one) => holds(one, text)));
+  if (refused.length < leastSamples || !conditions.every((text) => refused.some((one) => holds(one, text))))
+    return false;
+  // Whoever is refused with their own record only may have the right to those of others.
+  return conditions.filter(isOfCaller).every((text) => refused.some((one) => one.holding?.has(text) === false));
 }
 
 /** Without a refusal, somebody may do something always if no condition explains what was granted, and each that could hold did once. */

@@ -151,12 +151,18 @@ function isToExplain(
   machines: readonly RecordedMachine[],
 ): boolean {
   if (!error.operations.has(operation)) return false;
-  if (error.when === null) return true;
+  if (error.when === null) return !error.steps.some(isUnreadable);
   return (
     verb === "transition" &&
     error.when === "wrong state" &&
     error.steps.some((step) => isGuarded(step, operation, machines))
   );
+}
+
+/** Whether a request was refused whose body could not be read: its error is about the form of requests, and no rule. */
+function isUnreadable({ exchange: { method, status }, operation, sent }: Step): boolean {
+  const isWithBody = (method === "POST" || method === "PUT" || method === "PATCH") && sent === null;
+  return isWithBody && status === 400 && operation.granted.some((one) => one.body !== undefined);
 }
 
 /** Whether a transition was refused although the record was in a state from which it leads. */

@@ -11,8 +11,9 @@ export function locksOut(product: AskedProduct): (question: Question) => boolean
   if (signIn === null) return () => false;
   const { person } = signIn;
   const made = new Set(
-    steps.flatMap(({ step: { exchange, answered, shownAccount } }) => {
-      if (exchange.method !== "POST" || !isGranted(exchange)) return [];
+    steps.flatMap(({ step: { operation, exchange, answered, shownAccount } }) => {
+      // Whoever signs in may have been there before.
+      if (exchange.method !== "POST" || !isGranted(exchange) || operation === signIn.signIn) return [];
       const key = answered?.kind === person ? answered.record[person.key] : shownAccount?.key;
       return key === undefined ? [] : [String(key)];
     }),
