@@ -19,6 +19,7 @@ import { ReferenceView } from "../values/reference-view.tsx";
 import { valueText } from "../values/value-text.ts";
 import { ValueView } from "../values/value-view.tsx";
 import { beginningOfText } from "./beginning-of-text.ts";
+import { isSettled } from "./is-settled.ts";
 import { isNumericColumn } from "./numeric-column.ts";
 import type { RowSummary } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
@@ -104,7 +105,7 @@ const LineContent = memo(function LineContent({
 /** What a record tells beside its name, each fact in its place: who made it comes before what it says. */
 function RecordFacts({
   row,
-  summary: { marks, details, people, namesPeople, moment },
+  summary: { marks, flags, details, people, namesPeople, moment },
   room,
   isChosen,
   sort,
@@ -145,7 +146,11 @@ function RecordFacts({
       {moment !== null && (
         <Fact row={row} column={moment} isSpare={isSpare(moment, sort)}>
           <span className={classes.word}>{momentWord(moment.label)} </span>
-          <Moment at={String(row.values[moment.field])} planned={moment.planned === true} />
+          <Moment
+            at={String(row.values[moment.field])}
+            planned={moment.planned === true}
+            settled={isSettled(moment, row, flags)}
+          />
         </Fact>
       )}
     </>
