@@ -24,7 +24,7 @@ function shadowOf(cell: Locator): Promise<boolean> {
   return cell.evaluate((one) => getComputedStyle(one).boxShadow !== "none");
 }
 
-test.each([700, 820, 1280])(
+test.each([700, 900, 1280])(
   "a table in a window %i wide scrolls in its own box, and its edges show where it goes on",
   async (width) => {
     const { page, box } = await openTable("Lead", width);
@@ -54,7 +54,7 @@ test("a table that fits throws no shadow", async () => {
   );
 });
 
-test.each([700, 820])(
+test.each([700, 900])(
   "the names in a table in a window %i wide take the room of a name, and at most two lines",
   async (width) => {
     const { box } = await openTable("Lead", width);

@@ -80,6 +80,7 @@ const first: readonly Piece[] = [
       "actions/action-menu.tsx",
       "offline/outbox/use-unsent-name.ts",
       "screens/flags.tsx",
+      "screens/is-settled.ts",
       "screens/use-busy-until-drawn.ts",
       "selection/record-check.tsx",
       "selection/selection-provider.tsx",

@@ -27,6 +27,13 @@ test.each([
   expect(columns.filter(({ urgent }) => urgent).map(({ field }) => field)).toEqual(expected);
 });
 
+test("an alarm tells which moment has passed", () => {
+  const path = "specs/helpdesk.md";
+  const { value: model } = parse(createSource(path, readFileSync(path, "utf8")));
+  const columns = columnViews(model, "Lead", entityNamed(model, "Ticket"));
+  expect(columns.flatMap(({ alarmOf }) => alarmOf ?? [])).toEqual(["dueAt"]);
+});
+
 test("the number of a room names it, and is shown only once", () => {
   const path = new URL("../../../../test/golden/corpus/documents/hotel.md", import.meta.url);
   const { value: model } = parse(createSource("hotel.md", readFileSync(path, "utf8")));

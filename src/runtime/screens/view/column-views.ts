@@ -60,6 +60,7 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     derivedFrom: derivedFrom(model, field),
     ...(type.kind === "timestamp" && isPlanned(model, entity, field) ? { planned: true } : {}),
     urgent: isUrgent(field),
+    ...(isUrgent(field) ? { alarmOf: momentsOf(entity, field) } : {}),
     ...(isUsual(field) ? { usual: true } : {}),
     impliedBy: decidingState(model, field),
     ...(type.kind === "reference" && field.required ? { refersAlways: true } : {}),
@@ -143,6 +144,25 @@ function isUrgent(field: Field): boolean {
     !becomesFalseInTime(derivation) &&
     !/publish|available|visible|active|start|open|release|live|ready|arriv|^(?:is)?due$/i.test(field.name)
   );
+}
+
+/** The moments of its record that an alarm is about. */
+function momentsOf(entity: Entity, field: Field): readonly string[] {
+  const derivation = derivationOf(field);
+  const isAbout = (name: string): boolean =>
+    derivation !== null &&
+    someNode(
+      derivation,
+      (node) =>
+        node.kind === "binary" &&
+        someNode(node, ({ kind }) => kind === "now") &&
+        node.operator !== "and" &&
+        node.operator !== "or" &&
+        someNode(node, (one) => one.kind === "field" && one.of.kind === "this" && one.name === name),
+    );
+  return entity.fields
+    .filter(({ name, type }) => (type.kind === "timestamp" || type.kind === "date") && isAbout(name))
+    .map(({ name }) => name);
 }
 
 /** Whether a field that is yes or no is yes unless somebody says otherwise. */

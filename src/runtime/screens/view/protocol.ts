@@ -178,6 +178,8 @@ export interface ColumnView {
   readonly planned?: true;
   /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
   readonly urgent: boolean;
+  /** Of an alarm, the moments of its record whose passing it tells. */
+  readonly alarmOf?: readonly string[];
   /** Whether a yes is what a record begins with, as with "Enabled": then a no is worth a mark, and a yes is not. */
   readonly usual?: true;
   /** The status on which this yes or no depends alone; null for anything else. */

@@ -4,6 +4,7 @@ import { DateInput as Picker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import { currentLanguage, currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { dateFormatOf } from "./date-format.ts";
+import { patternInLetters } from "./pattern-in-letters.ts";
 import { firstDayOf } from "./first-day-of.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
@@ -34,7 +35,7 @@ export function DateInput(props: InputProps): ReactElement {
       firstDayOfWeek={firstDayOf(currentLocale())}
       valueFormat={format.pattern}
       dateParser={format.parse}
-      placeholder={exampleOf(format.pattern)}
+      placeholder={patternInLetters(currentLocale(), format.pattern)}
       clearable={!input.required}
       ariaLabels={currentTexts().calendar}
       clearButtonProps={{ "aria-label": currentTexts().form.clear(input.label) }}

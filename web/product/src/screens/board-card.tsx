@@ -9,6 +9,7 @@ import { RecordCheck } from "../selection/record-check.tsx";
 import { useEntity } from "../server/product-query.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { Flags } from "./flags.tsx";
+import { isSettled } from "./is-settled.ts";
 import { Moment } from "../values/moment.tsx";
 import { momentWord } from "../values/moment-word.ts";
 import { ReferenceView } from "../values/reference-view.tsx";
@@ -107,7 +108,7 @@ function CardName({
 /** What the card is selected by, and its menu. */
 function CardTop({
   card,
-  summary: { keyed, moment },
+  summary: { keyed, moment, flags },
   isStop,
 }: {
   readonly card: RowView;
@@ -123,7 +124,11 @@ function CardTop({
       {moment !== null && hasValue(card, moment) && (
         <span className={classes.moment}>
           <span>{momentWord(moment.label)} </span>
-          <Moment at={String(card.values[moment.field])} planned={moment.planned === true} />
+          <Moment
+            at={String(card.values[moment.field])}
+            planned={moment.planned === true}
+            settled={isSettled(moment, card, flags)}
+          />
         </span>
       )}
       <span className={classes.menu}>

@@ -4,6 +4,7 @@ import { nameColumn } from "../columns/name-column.ts";
 import { useSelection } from "../selection/selection-context.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { isNumericColumn } from "./numeric-column.ts";
+import { isSpare } from "./record-line.tsx";
 import type { RowSummary } from "./row-summary.ts";
 import { SortButton } from "./sort-button.tsx";
 import classes from "./record-rows.module.css";
@@ -25,7 +26,8 @@ export function ColumnHeads({
 }): ReactElement {
   const selection = useSelection();
   const key = keyed ? page.columns.find(({ names }) => names === "key") : undefined;
-  const columns = [...marks, ...details, ...room.keys(), ...people, ...(moment === null ? [] : [moment])];
+  const [makers, others] = [people.filter(({ isCaller }) => isCaller), people.filter(({ isCaller }) => !isCaller)];
+  const columns = [...marks, ...makers, ...details, ...room.keys(), ...others, ...(moment === null ? [] : [moment])];
   const headOf = (column: ColumnView): ReactElement => (
     <span
       key={column.field}
@@ -33,6 +35,7 @@ export function ColumnHeads({
       // The key stands beside the name, like a word.
       data-numeric={(isNumericColumn(column) && column !== key) || undefined}
       data-further={room.get(column)}
+      data-spare={(column === moment && isSpare(column, page.sort)) || undefined}
       title={column.meaning === "" ? undefined : column.meaning}
     >
       {isSorted && column.sortable ? (

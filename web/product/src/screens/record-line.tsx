@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import { memo } from "react";
-import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
+import { sortKeyOf } from "../filters/sort-key.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
 import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
@@ -18,6 +19,7 @@ import { ReferenceView } from "../values/reference-view.tsx";
 import { valueText } from "../values/value-text.ts";
 import { ValueView } from "../values/value-view.tsx";
 import { beginningOfText } from "./beginning-of-text.ts";
+import { isSettled } from "./is-settled.ts";
 import { isNumericColumn } from "./numeric-column.ts";
 import type { RowSummary } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
@@ -30,6 +32,8 @@ interface RecordLineProps {
   readonly room: ReadonlyMap<ColumnView, number>;
   /** Whether its reader has chosen what it tells: then more facts need a word that says what they are. */
   readonly isChosen: boolean;
+  /** What the records are sorted by. */
+  readonly sort: string;
 }
 
 /** One record on one line; its facts stand under those of the line above. */
@@ -63,6 +67,7 @@ const LineContent = memo(function LineContent({
   summary,
   room,
   isChosen,
+  sort,
   path,
 }: RecordLineProps & { readonly path: string | null }): ReactElement {
   const entity = useEntity(name);
@@ -82,7 +87,14 @@ const LineContent = memo(function LineContent({
         />
         <Flags row={row} summary={summary} />
       </span>
-      <RecordFacts row={row} summary={summary} room={room} isChosen={isChosen} isPerson={entity?.people === true} />
+      <RecordFacts
+        row={row}
+        summary={summary}
+        room={room}
+        isChosen={isChosen}
+        sort={sort}
+        isPerson={entity?.people === true}
+      />
       <span className={classes.actions}>
         <ActionMenu record={row} />
       </span>
@@ -90,22 +102,30 @@ const LineContent = memo(function LineContent({
   );
 });
 
-/** What a record tells beside its name, each fact in its place. */
+/** What a record tells beside its name, each fact in its place: who made it comes before what it says. */
 function RecordFacts({
   row,
-  summary: { marks, details, people, namesPeople, moment },
+  summary: { marks, flags, details, people, namesPeople, moment },
   room,
   isChosen,
+  sort,
   isPerson,
 }: {
   readonly row: RowView;
   readonly summary: RowSummary;
   readonly room: ReadonlyMap<ColumnView, number>;
   readonly isChosen: boolean;
+  readonly sort: string;
   readonly isPerson: boolean;
 }): ReactElement {
   // Beside a person, another one needs a word that says who that is.
   const areNamed = namesPeople || isPerson;
+  const personOf = (column: ColumnView): ReactElement => (
+    <Fact key={column.field} row={row} column={column} isBrief={people.length > 1}>
+      {areNamed && <span className={classes.word}>{column.label} </span>}
+      <ReferenceView column={column} row={row} linked={false} />
+    </Fact>
+  );
   return (
     <>
       {marks.map((column) => (
@@ -115,22 +135,22 @@ function RecordFacts({
           </UnsentValue>
         </Fact>
       ))}
+      {people.filter(({ isCaller }) => isCaller).map(personOf)}
       {[...details, ...room.keys()].map((column) => (
         <Fact key={column.field} row={row} column={column} from={room.get(column)}>
           {isNamed(column, isChosen) && <span className={classes.word}>{column.label} </span>}
           <ValueView column={column} row={row} plain={isChosen} />
         </Fact>
       ))}
-      {people.map((column) => (
-        <Fact key={column.field} row={row} column={column} isBrief={people.length > 1}>
-          {areNamed && <span className={classes.word}>{column.label} </span>}
-          <ReferenceView column={column} row={row} linked={false} />
-        </Fact>
-      ))}
+      {people.filter(({ isCaller }) => !isCaller).map(personOf)}
       {moment !== null && (
-        <Fact row={row} column={moment}>
+        <Fact row={row} column={moment} isSpare={isSpare(moment, sort)}>
           <span className={classes.word}>{momentWord(moment.label)} </span>
-          <Moment at={String(row.values[moment.field])} planned={moment.planned === true} />
+          <Moment
+            at={String(row.values[moment.field])}
+            planned={moment.planned === true}
+            settled={isSettled(moment, row, flags)}
+          />
         </Fact>
       )}
     </>
@@ -149,11 +169,11 @@ function RecordName({
   readonly isText: boolean;
 }): ReactElement {
   return path === null ? (
-    <span className={classes.name} data-text={isText || undefined} dir="auto">
+    <span className={classes.name} data-name data-text={isText || undefined} dir="auto">
       {title}
     </span>
   ) : (
-    <AppLink href={path} className={classes.name} data-text={isText || undefined} dir="auto" data-record-link>
+    <AppLink href={path} className={classes.name} data-name data-text={isText || undefined} dir="auto" data-record-link>
       {title}
     </AppLink>
   );
@@ -163,11 +183,18 @@ function excerptOf({ label, references, values }: RowView, column: ColumnView): 
   return references[column.field]?.label ?? (valueText(column, values[column.field]) || label);
 }
 
+/** What has no words to spare: half of it would be taken for another value. */
+const shortTypes: ReadonlySet<InputType> = new Set([
+  ...(["status", "choice", "role", "integer", "decimal", "money"] as const),
+  ...(["date", "time", "timestamp", "duration"] as const),
+]);
+
 /** A value in its place; where the record has none, a dash as in a table, or nothing where facts stand below the name. */
 function Fact({
   row,
   column,
   isBrief = false,
+  isSpare: isLeftOut = false,
   from,
   children,
 }: {
@@ -175,6 +202,8 @@ function Fact({
   readonly column: ColumnView;
   /** Whether faces stand for people where there is little room. */
   readonly isBrief?: boolean;
+  /** Whether it is left out where the others would be cut. */
+  readonly isSpare?: boolean;
   /** From which width of the list it is told, if it is told only where there is room. */
   readonly from?: number | undefined;
   readonly children: ReactNode;
@@ -185,6 +214,8 @@ function Fact({
       className={classes.fact}
       title={isBrief ? `${column.label}: ${row.references[column.field]?.label ?? ""}` : column.label}
       data-brief={isBrief || undefined}
+      data-short={shortTypes.has(column.type) || undefined}
+      data-spare={isLeftOut || undefined}
       data-further={from}
       data-numeric={isNumericColumn(column) || undefined}
     >
@@ -197,6 +228,11 @@ function Fact({
       )}
     </span>
   );
+}
+
+/** Whether a moment is left out first where facts have no room: nobody has sorted by it or planned it. */
+export function isSpare({ field, planned }: ColumnView, sort: string): boolean {
+  return planned !== true && sortKeyOf(sort).field !== field;
 }
 
 /** Whether a value needs a word that says what it is: one date looks like another, an address like no other. */

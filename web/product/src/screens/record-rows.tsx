@@ -15,6 +15,7 @@ import { RecordLine } from "./record-line.tsx";
 import { roomForFacts } from "./room-for-facts.ts";
 import type { RowSummary } from "./row-summary.ts";
 import { chosenSummary, summariseRows } from "./row-summary.ts";
+import { useRoomInList } from "./use-room-in-list.ts";
 import classes from "./record-rows.module.css";
 
 const nothing: readonly string[] = [];
@@ -50,11 +51,20 @@ export function RecordRows({
     room.size +
     summary.people.length +
     (summary.moment === null ? 0 : 1);
+  const roomInList = useRoomInList();
   const selection = useSelection();
   const isOfPeople = useEntity(page.entity)?.people === true;
   const columns = `${selection === null ? "" : "auto "}${summary.keyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
   const lineOf = (row: RowView): ReactElement => (
-    <RecordLine key={row.key} entity={page.entity} row={row} summary={summary} room={room} isChosen={shown !== null} />
+    <RecordLine
+      key={row.key}
+      entity={page.entity}
+      row={row}
+      summary={summary}
+      room={room}
+      isChosen={shown !== null}
+      sort={page.sort}
+    />
   );
   return (
     <div className={classes.place}>
@@ -64,6 +74,7 @@ export function RecordRows({
         </div>
       )}
       <ul
+        ref={roomInList}
         className={classes.rows}
         aria-label={label}
         data-checks={selection !== null || undefined}

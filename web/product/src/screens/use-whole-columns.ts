@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { RefCallback } from "react";
 import { markCutEdges } from "./use-cut-edges.ts";
-import { wholeColumns } from "./whole-columns.ts";
+import { lackingAtEnd, wholeColumns } from "./whole-columns.ts";
 
 /** In rem: the arrow that stands over the end of a table without actions, a letter of a name, and what is around a name. */
 const [arrow, ofLetter, around] = [2.5, 0.47, 2];
@@ -59,6 +59,10 @@ function fitColumns(box: HTMLElement, onFit: (whole: number, all: number) => voi
   if (fitted === null) return;
   for (const [at, width] of fitted.entries()) heads[at]?.style.setProperty("min-width", `${width}px`);
   box.style.setProperty("--name-width", `${fitted[leading] ?? 0}px`);
+  // At its end, too, a column begins beside the names.
+  const all = [...fitted, ...widths.slice(fitted.length)];
+  const lacking = lackingAtEnd(all, fitted[leading] ?? 0, roomIn(box, 0));
+  heads.at(-1)?.style.setProperty("min-width", `${(all.at(-1) ?? 0) + lacking}px`);
 }
 
 /** How wide the longest name is on one line, about, with what is around it. */

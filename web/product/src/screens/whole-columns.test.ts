@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeColumns } from "./whole-columns.ts";
+import { lackingAtEnd, wholeColumns } from "./whole-columns.ts";
 
 test("columns that fit whole fill the room, and the names take what they need first", () => {
   const columns = { widths: [40, 200, 100, 100, 100], leading: 1 };
@@ -11,4 +11,10 @@ test("columns that fit whole fill the room, and the names take what they need fi
 test("columns that all fit, or of which none does, keep their widths", () => {
   expect(wholeColumns({ widths: [100, 100], leading: 0, longest: 80, room: 200 })).toBeNull();
   expect(wholeColumns({ widths: [300, 100], leading: 0, longest: 80, room: 200 })).toBeNull();
+});
+
+test("the last column is so wide that a column begins beside the names at the end of the table, too", () => {
+  // Scrolled by 130, the names, 100 wide, would end within the second of the columns after them.
+  expect(lackingAtEnd([100, 80, 80, 80, 80], 100, 290)).toBe(30);
+  expect(lackingAtEnd([100, 80, 80], 100, 180)).toBe(0);
 });

@@ -27,3 +27,14 @@ export function wholeColumns({ widths, leading, longest, room }: ColumnsInView):
   const share = (room - used - ofNames) / whole;
   return fitting.map((width, at) => width + share + (at === leading ? ofNames : 0));
 }
+
+/** How much wider the last column has to be for a column to begin beside the names, `name` wide, once the table is scrolled to its end. */
+export function lackingAtEnd(widths: readonly number[], name: number, room: number): number {
+  const end = widths.reduce((sum, width) => sum + width, 0) - room;
+  let from = -name;
+  for (const width of widths) {
+    if (from >= end) return from - end;
+    from += width;
+  }
+  return 0;
+}

@@ -8,6 +8,21 @@ test("neighbours never look alike", () => {
   expect(new Set(colours).size).toBe(4);
 });
 
+test("what is grave is red, whichever way the document lists it", () => {
+  const colourIn = (values: readonly string[], value: string): string =>
+    choiceColour({ type: "choice", values }, value);
+  expect(colourIn(["low", "normal", "high", "urgent"], "urgent")).toContain("red");
+  expect(colourIn(["critical", "major", "minor"], "minor")).toContain("gray");
+  expect(colourIn(["critical", "high", "medium", "low"], "critical")).toContain("red");
+});
+
+test("kinds have colours that say nothing of how something stands", () => {
+  const values = ["late", "damage", "loss", "cleaning", "fee", "other", "deposit", "delivery"];
+  const colours = values.map((value) => choiceColour({ type: "choice", values }, value));
+  for (const colour of colours) expect(colour).not.toMatch(/green|teal|lime|red|orange|yellow/);
+  expect(new Set(colours).size).toBe(values.length);
+});
+
 test("what is called a colour has that colour, however it is written", () => {
   expect(
     ["green", "Grey", "gray"].map((value) =>

@@ -12,19 +12,18 @@ const statuses: Readonly<Record<StateTone, readonly string[]>> = {
   refused: ["red-6", "pink-6", "red-8", "pink-8"],
   dropped: ["gray-5", "gray-7", "gray-6"],
 };
-// Choices mostly rise from the slight to the grave.
-const choices = [
-  "gray-5",
-  "blue-5",
-  "orange-6",
-  "red-6",
-  "grape-6",
-  "teal-6",
-  "cyan-6",
-  "lime-7",
-  "pink-6",
-  "yellow-6",
-];
+// What is called slight or grave rises from the one to the other.
+const rising = ["gray-5", "blue-5", "orange-6", "red-6", "grape-6", "pink-6"];
+// Kinds are neither good nor bad: no colour that says how something stands.
+const kinds = ["gray-5", "indigo-4", "grape-5", "cyan-7", "violet-5", "blue-4", "pink-4", "gray-7"];
+
+/** How grave a word is. */
+const gravity: Readonly<Record<string, number>> = {
+  ...{ none: 0, trivial: 0, low: 0, lowest: 0, minor: 0, slight: 0, mild: 0 },
+  ...{ normal: 1, medium: 1, moderate: 1, standard: 1, usual: 1 },
+  ...{ high: 2, major: 2, important: 2, serious: 2 },
+  ...{ highest: 3, urgent: 3, critical: 3, severe: 3, blocker: 3, emergency: 3 },
+};
 
 // What is called a colour has that one.
 const named: Readonly<Record<string, string>> = {
@@ -44,7 +43,10 @@ const named: Readonly<Record<string, string>> = {
   black: "dark-9",
 };
 
-/** The colour of a value: of a state by its tone, of others by their place among the values that the document lists, so that neighbours never look alike. */
+/**
+ * The colour of a value: of a state by its tone, of what is slight or
+ * grave by how grave it is, and of other kinds a neutral one by their place among the values that the document lists, so that neighbours never look alike.
+ */
 export function choiceColour(column: ColouredColumn, value: string): string {
   const name = nameOfColour(column, value);
   const inTheDark = name === undefined ? undefined : lighter[name];
@@ -68,6 +70,16 @@ function nameOfColour({ type, values, tones }: ColouredColumn, value: string): s
   // A role is neither good nor bad.
   if (type === "role") return "gray-5";
   if (Object.hasOwn(named, value.toLowerCase())) return named[value.toLowerCase()];
-  const place = values?.indexOf(value) ?? -1;
-  return choices[(place === -1 ? stableIndex(value, choices.length) : place) % choices.length];
+  const scale = scaleOf(values ?? []);
+  const colours = scale === null ? kinds : rising;
+  const place = (scale ?? values ?? []).indexOf(value);
+  return colours[(place === -1 ? stableIndex(value, colours.length) : place) % colours.length];
+}
+
+/** The values from the slight to the grave, where two of them at least are words for that; null for kinds. */
+function scaleOf(values: readonly string[]): readonly string[] | null {
+  const known = values.flatMap((value) => gravity[value.toLowerCase()] ?? []);
+  const [first, last] = [known[0], known.at(-1)];
+  if (known.length < 2 || first === undefined || last === undefined || first === last) return null;
+  return first < last ? values : values.toReversed();
 }

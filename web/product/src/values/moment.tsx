@@ -7,10 +7,13 @@ import { useNow } from "./use-now.ts";
 export function Moment({
   at,
   planned = false,
+  settled = false,
 }: {
   readonly at: string;
   /** Whether people choose it: then the day and the time of day are shown, as nobody comes to an appointment "in 11 days". */
   readonly planned?: boolean;
+  /** Whether nobody waits for it any more: once it has passed, its day is told, since "24 days ago" would sound late. */
+  readonly settled?: boolean;
 }): ReactElement {
   const now = useNow();
   const time = Date.parse(at);
@@ -18,7 +21,7 @@ export function Moment({
   return (
     <time dateTime={at} title={timestampText(at)}>
       {/* On paper "5 minutes ago" would say nothing; print.css shows the exact time instead. */}
-      <span data-no-print>{planned ? plannedText(at, now) : relativeTime(time, now)}</span>
+      <span data-no-print>{planned || (settled && time < now) ? plannedText(at, now) : relativeTime(time, now)}</span>
     </time>
   );
 }
