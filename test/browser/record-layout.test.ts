@@ -168,6 +168,27 @@ test("on a phone the form of a dialog ends at the bottom of the window, and what
   expect(bottom).toBeLessThanOrEqual(top);
 });
 
+test("on a phone the bar of a record covers nothing that has the focus", async () => {
+  const page = await loans.visit({ role: "Desk", ...telephone });
+  const item = (await screensOf(page)).find(({ name, kind }) => name === "Item" && kind === "record");
+  await page.goto(item?.path ?? "");
+  await screenLoaded(page);
+  const bar = page.locator("[data-action-bar]");
+  const stops = new Set<string>();
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press("Tab");
+    const covered = await bar.evaluate((one) => {
+      const focused = one.ownerDocument.activeElement;
+      const { bottom, height, top } = focused.getBoundingClientRect();
+      const isElsewhere = one.contains(focused) || focused.closest("main") === null || height === 0;
+      return { name: `${focused.textContent} ${top}`, by: isElsewhere ? 0 : bottom - one.getBoundingClientRect().top };
+    });
+    stops.add(covered.name);
+    expect(covered.by, covered.name).toBeLessThanOrEqual(0);
+  }
+  expect(stops.size).toBeGreaterThan(10);
+});
+
 test("on a visitor's phone the name of the product stands on one line", async () => {
   const page = await loans.visit({ viewport: { width: 390, height: 844 } });
   await page.goto("/");
