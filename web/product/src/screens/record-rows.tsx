@@ -45,16 +45,10 @@ export function RecordRows({
   const summary = useSummary(page, without, shown, settled);
   const { rows } = page;
   const room = useMemo(() => roomForFacts(summary, rows), [summary, rows]);
-  const facts =
-    summary.marks.length +
-    summary.details.length +
-    room.size +
-    summary.people.length +
-    (summary.moment === null ? 0 : 1);
+  const facts = countedFacts(summary) + room.size;
   const roomInList = useRoomInList();
   const selection = useSelection();
   const isOfPeople = useEntity(page.entity)?.people === true;
-  const columns = `${selection === null ? "" : "auto "}${summary.keyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
   const lineOf = (row: RowView): ReactElement => (
     <RecordLine
       key={row.key}
@@ -80,7 +74,12 @@ export function RecordRows({
         data-checks={selection !== null || undefined}
         data-keyed={summary.keyed || undefined}
         data-faces={isOfPeople || undefined}
-        style={{ gridTemplateColumns: columns, ...roomOf(summary, page) } as CSSProperties}
+        style={
+          {
+            gridTemplateColumns: gridColumns(selection !== null, summary.keyed, facts),
+            ...roomOf(summary, page),
+          } as CSSProperties
+        }
       >
         {(facts > 0 || selection !== null) && (
           <ColumnHeads page={page} summary={summary} room={room} isSorted={isSorted} />
@@ -89,6 +88,15 @@ export function RecordRows({
       </ul>
     </div>
   );
+}
+
+/** How many facts a line tells in any case. */
+function countedFacts({ marks, details, people, moment }: RowSummary): number {
+  return marks.length + details.length + people.length + (moment === null ? 0 : 1);
+}
+
+function gridColumns(isSelectable: boolean, isKeyed: boolean, facts: number): string {
+  return `${isSelectable ? "auto " : ""}${isKeyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
 }
 
 /** The lines, below the heads of their groups where there are any. */

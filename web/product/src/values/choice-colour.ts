@@ -18,11 +18,29 @@ const rising = ["gray-5", "blue-5", "orange-6", "red-6", "grape-6", "pink-6"];
 const kinds = ["gray-5", "indigo-4", "grape-5", "cyan-7", "violet-5", "blue-4", "pink-4", "gray-7"];
 
 /** How grave a word is. */
-const gravity: Readonly<Record<string, number>> = {
-  ...{ none: 0, trivial: 0, low: 0, lowest: 0, minor: 0, slight: 0, mild: 0 },
-  ...{ normal: 1, medium: 1, moderate: 1, standard: 1, usual: 1 },
-  ...{ high: 2, major: 2, important: 2, serious: 2 },
-  ...{ highest: 3, urgent: 3, critical: 3, severe: 3, blocker: 3, emergency: 3 },
+const severity: Readonly<Record<string, number>> = {
+  none: 0,
+  trivial: 0,
+  low: 0,
+  lowest: 0,
+  minor: 0,
+  slight: 0,
+  mild: 0,
+  normal: 1,
+  medium: 1,
+  moderate: 1,
+  standard: 1,
+  usual: 1,
+  high: 2,
+  major: 2,
+  important: 2,
+  serious: 2,
+  highest: 3,
+  urgent: 3,
+  critical: 3,
+  severe: 3,
+  blocker: 3,
+  emergency: 3,
 };
 
 // What is called a colour has that one.
@@ -78,7 +96,7 @@ function nameOfColour({ type, values, tones }: ColouredColumn, value: string): s
 
 /** The values from the slight to the grave, where two of them at least are words for that; null for kinds. */
 function scaleOf(values: readonly string[]): readonly string[] | null {
-  const known = values.flatMap((value) => gravity[value.toLowerCase()] ?? []);
+  const known = values.flatMap((value) => severity[value.toLowerCase()] ?? []);
   const [first, last] = [known[0], known.at(-1)];
   if (known.length < 2 || first === undefined || last === undefined || first === last) return null;
   return first < last ? values : values.toReversed();
