@@ -20,16 +20,7 @@ import classes from "./record-rows.module.css";
 
 const nothing: readonly string[] = [];
 
-/** Records, a line each: what they are called, how they stand, who has them and when. */
-export function RecordRows({
-  page,
-  label,
-  without,
-  shown = null,
-  grouping = null,
-  settled = nothing,
-  isSorted = false,
-}: {
+interface RecordRowsProps {
   readonly page: PageView;
   readonly label: string;
   /** A field that is the same on every row and need not be told. */
@@ -41,7 +32,18 @@ export function RecordRows({
   readonly settled?: readonly string[];
   /** Whether its reader can sort the records. */
   readonly isSorted?: boolean;
-}): ReactElement {
+}
+
+/** Records, a line each: what they are called, how they stand, who has them and when. */
+export function RecordRows({
+  page,
+  label,
+  without,
+  shown = null,
+  grouping = null,
+  settled = nothing,
+  isSorted = false,
+}: RecordRowsProps): ReactElement {
   const summary = useSummary(page, without, shown, settled);
   const { rows } = page;
   const room = useMemo(() => roomForFacts(summary, rows), [summary, rows]);
