@@ -86,7 +86,7 @@ test("on a phone a table is a list with its facts below each name, sorted and se
   await page.getByText("1 selected").waitFor();
 
   // Turned on its side, it has columns again.
-  await page.setViewportSize({ width: 844, height: 390 });
+  await page.setViewportSize({ width: 932, height: 430 });
   await page.getByRole("table").waitFor();
   await page.getByRole("columnheader", { name: "Subject" }).waitFor();
 });

@@ -20,16 +20,7 @@ import classes from "./record-rows.module.css";
 
 const nothing: readonly string[] = [];
 
-/** Records, a line each: what they are called, how they stand, who has them and when. */
-export function RecordRows({
-  page,
-  label,
-  without,
-  shown = null,
-  grouping = null,
-  settled = nothing,
-  isSorted = false,
-}: {
+interface RecordRowsProps {
   readonly page: PageView;
   readonly label: string;
   /** A field that is the same on every row and need not be told. */
@@ -41,20 +32,25 @@ export function RecordRows({
   readonly settled?: readonly string[];
   /** Whether its reader can sort the records. */
   readonly isSorted?: boolean;
-}): ReactElement {
+}
+
+/** Records, a line each: what they are called, how they stand, who has them and when. */
+export function RecordRows({
+  page,
+  label,
+  without,
+  shown = null,
+  grouping = null,
+  settled = nothing,
+  isSorted = false,
+}: RecordRowsProps): ReactElement {
   const summary = useSummary(page, without, shown, settled);
   const { rows } = page;
   const room = useMemo(() => roomForFacts(summary, rows), [summary, rows]);
-  const facts =
-    summary.marks.length +
-    summary.details.length +
-    room.size +
-    summary.people.length +
-    (summary.moment === null ? 0 : 1);
+  const facts = countedFacts(summary) + room.size;
   const roomInList = useRoomInList();
   const selection = useSelection();
   const isOfPeople = useEntity(page.entity)?.people === true;
-  const columns = `${selection === null ? "" : "auto "}${summary.keyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
   const lineOf = (row: RowView): ReactElement => (
     <RecordLine
       key={row.key}
@@ -80,7 +76,12 @@ export function RecordRows({
         data-checks={selection !== null || undefined}
         data-keyed={summary.keyed || undefined}
         data-faces={isOfPeople || undefined}
-        style={{ gridTemplateColumns: columns, ...roomOf(summary, page) } as CSSProperties}
+        style={
+          {
+            gridTemplateColumns: gridColumns(selection !== null, summary.keyed, facts),
+            ...roomOf(summary, page),
+          } as CSSProperties
+        }
       >
         {(facts > 0 || selection !== null) && (
           <ColumnHeads page={page} summary={summary} room={room} isSorted={isSorted} />
@@ -89,6 +90,15 @@ export function RecordRows({
       </ul>
     </div>
   );
+}
+
+/** How many facts a line tells in any case. */
+function countedFacts({ marks, details, people, moment }: RowSummary): number {
+  return marks.length + details.length + people.length + (moment === null ? 0 : 1);
+}
+
+function gridColumns(isSelectable: boolean, isKeyed: boolean, facts: number): string {
+  return `${isSelectable ? "auto " : ""}${isKeyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
 }
 
 /** The lines, below the heads of their groups where there are any. */

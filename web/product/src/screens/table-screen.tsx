@@ -77,15 +77,7 @@ function Columns({
   /** Is told how many columns fit whole, and how many there are. */
   readonly onFit: (whole: number, all: number) => void;
 }): ReactElement {
-  const all = useMemo(() => tableColumns(page.columns, { shown, sortedBy }), [page.columns, shown, sortedBy]);
-  // What somebody has chosen stays, and be it empty.
-  const columns = useMemo(
-    () =>
-      shown === null
-        ? tableColumnsTold(all, page, [leadingColumn(page.columns)?.field, grouping?.field], settled)
-        : all,
-    [all, page, shown, grouping?.field, settled],
-  );
+  const { all, columns } = useColumns({ page, shown, grouping, sortedBy, settled });
   const fields = columns.map(({ field }) => field);
   const isSelectable = useEntity(page.entity)?.acts === true;
   // Told here, not found by the style sheet: it would look again whenever a row is selected.
@@ -131,6 +123,23 @@ function Columns({
       </SelectionProvider>
     </PageOfRecords>
   );
+}
+
+/** The columns that its reader has chosen or that are usual, and of those the ones that tell something. */
+function useColumns({ page, shown, grouping, sortedBy, settled }: TableScreenProps["view"]): {
+  readonly all: readonly ColumnView[];
+  readonly columns: readonly ColumnView[];
+} {
+  const all = useMemo(() => tableColumns(page.columns, { shown, sortedBy }), [page.columns, shown, sortedBy]);
+  // What somebody has chosen stays, and be it empty.
+  const columns = useMemo(
+    () =>
+      shown === null
+        ? tableColumnsTold(all, page, [leadingColumn(page.columns)?.field, grouping?.field], settled)
+        : all,
+    [all, page, shown, grouping?.field, settled],
+  );
+  return { all, columns };
 }
 
 /** How many letters the longest name on a page has. */

@@ -19,10 +19,28 @@ const kinds = ["gray-5", "indigo-4", "grape-5", "cyan-7", "violet-5", "blue-4", 
 
 /** How grave a word is. */
 const severity: Readonly<Record<string, number>> = {
-  ...{ none: 0, trivial: 0, low: 0, lowest: 0, minor: 0, slight: 0, mild: 0 },
-  ...{ normal: 1, medium: 1, moderate: 1, standard: 1, usual: 1 },
-  ...{ high: 2, major: 2, important: 2, serious: 2 },
-  ...{ highest: 3, urgent: 3, critical: 3, severe: 3, blocker: 3, emergency: 3 },
+  none: 0,
+  trivial: 0,
+  low: 0,
+  lowest: 0,
+  minor: 0,
+  slight: 0,
+  mild: 0,
+  normal: 1,
+  medium: 1,
+  moderate: 1,
+  standard: 1,
+  usual: 1,
+  high: 2,
+  major: 2,
+  important: 2,
+  serious: 2,
+  highest: 3,
+  urgent: 3,
+  critical: 3,
+  severe: 3,
+  blocker: 3,
+  emergency: 3,
 };
 
 // What is called a colour has that one.
