@@ -59,7 +59,7 @@ test("what holds only for records of the caller's is not granted because of itse
   expect(cellOf([...known, ...samples(true, [state])], conditions)).toBe("yes");
 });
 
-test("whoever is refused their own record only may have the right to those of others", () => {
+test("whoever is refused their own account only may have the right to those of others", () => {
   const self = { conditions: ["this == me"], everHeld: new Set(["this == me"]) };
   const refused = samples(false, ["this == me"], 3);
   expect(cellOf(refused, self)).toBe("not shown");

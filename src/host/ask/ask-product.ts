@@ -66,7 +66,7 @@ export type AbsentCallers = "all who sign in" | readonly string[];
 const requestsPerRound = 150;
 
 /** How many requests with questions follow those of a document. */
-const questionsPerRound = 700;
+const questionsPerRound = 1200;
 
 /** After so many rounds that have shown nothing new, no more is asked. */
 const mostIdleRounds = 3;

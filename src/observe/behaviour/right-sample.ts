@@ -132,8 +132,9 @@ function isNever(refused: readonly RightSample[], conditions: readonly string[])
   if (refused.some((one) => one.isToldToSignIn)) return true;
   if (refused.length < leastSamples || !conditions.every((text) => refused.some((one) => holds(one, text))))
     return false;
-  // Whoever is refused with their own record only may have the right to those of others.
-  return conditions.filter(isOfCaller).every((text) => refused.some((one) => one.holding?.has(text) === false));
+  // Whoever is refused with their own account only may have the right to those of others.
+  const isOfOthers = (one: RightSample): boolean => one.holding?.has("this == me") === false;
+  return !conditions.includes("this == me") || refused.some(isOfOthers);
 }
 
 /** Without a refusal, somebody may do something always if no condition explains what was granted, and each that could hold did once. */

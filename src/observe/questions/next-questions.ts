@@ -38,18 +38,29 @@ export function nextQuestions(
     const seen = new Set<string>();
     return all.filter((question) => {
       const { about } = question;
-      const isOpen = (asked.get(about) ?? 0) < times && !seen.has(about) && !isHarmful(question);
+      if (seen.has(about) || isHarmful(question)) return false;
       seen.add(about);
-      return isOpen;
+      return (asked.get(about) ?? 0) < times;
     });
   };
+  // In the place of what would do harm, the same is asked of another record.
+  const harmless = <Q extends Question>(ask: (at: number) => readonly Q[]): readonly Q[] => {
+    const all = ask(at);
+    return all.some(isHarmful) ? [all, ...others.map((other) => ask(at + other))].flat() : all;
+  };
   const ungranted = open(
-    turned(ungrantedQuestions(product, at), at).toSorted((a, b) => a.rank - b.rank),
+    turned(
+      harmless((one) => ungrantedQuestions(product, one)),
+      at,
+    ).toSorted((a, b) => a.rank - b.rank),
     most.rights,
   );
   const timesOf = ({ about }: Question): number => asked.get(about) ?? 0;
   const cells = open(
-    turned(cellQuestions(product, at), at).toSorted((a, b) => a.rank + timesOf(a) - (b.rank + timesOf(b))),
+    turned(
+      harmless((one) => cellQuestions(product, one)),
+      at,
+    ).toSorted((a, b) => a.rank + timesOf(a) - (b.rank + timesOf(b))),
     most.cells,
   );
   const rare = (all: readonly Question[], times: number): readonly Question[] =>
@@ -78,6 +89,9 @@ export function nextQuestions(
     }
   return [...chosen.values()];
 }
+
+/** What is added to the number of a round to ask the same of other records. */
+const others = [1, 2, 3];
 
 /** The same in another order: each round begins elsewhere, so that what stands at the end is asked, too. */
 function turned<T>(all: readonly T[], at: number): readonly T[] {

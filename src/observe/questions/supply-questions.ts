@@ -129,25 +129,6 @@ export function recordQuestions(product: AskedProduct, at: number): readonly Que
   });
 }
 
-/** Whether a record shows what a reference to somebody lets them do: each does, but of people those who ask, and of these those to whom other records refer, if there are some. */
-function showingRecords(product: AskedProduct, kind: RecordKind): (record: JsonObject) => boolean {
-  const { signIn, references, askers, known } = product;
-  if (signIn === null || kind !== signIn.person) return () => true;
-  const owners = new Set(
-    [...references].flatMap(([other, targets]) =>
-      other === kind
-        ? []
-        : [...targets].flatMap(([name, target]) =>
-            target === kind ? known.all(other).flatMap((record) => keyIn(record[name], kind) ?? []) : [],
-          ),
-    ),
-  );
-  const keys = askers.flatMap(({ account }) => account?.key ?? []);
-  const owning = keys.filter((key) => owners.has(key));
-  const showing = new Set(owning.length > 0 ? owning : keys);
-  return (record) => showing.has(String(record[kind.key]));
-}
-
 /** Asks that records refer to each of the people where calls take such a reference, so that it shows what that lets them do. */
 export function relationQuestions(product: AskedProduct, at: number): readonly Question[] {
   const { signIn, references, askers } = product;
@@ -160,13 +141,12 @@ export function relationQuestions(product: AskedProduct, at: number): readonly Q
       ([name, target]) => target === signIn.person && taken.has(name),
     );
     return fields.flatMap(([name]) => {
-      // Of people, those who have records show more: what belongs to them belongs to somebody through them.
-      const isShowing = showingRecords(product, kind);
+      // Of people, those who make records show more: what belongs to them belongs to somebody through them.
+      const isShowing = (record: JsonObject): boolean =>
+        kind !== signIn.person || askers.some(({ account }) => account?.key === String(record[kind.key]));
       const able = grantedPairs(product, operation, kind, name);
       const showing = able.filter(({ record }) => isShowing(record));
-      // A reference that is there may show something already.
-      const free = showing.filter(({ record }) => record[name] === null);
-      const [pairs = []] = [free, showing, able].filter((some) => some.length > 0);
+      const pairs = showing.length > 0 ? showing : able;
       return askers.flatMap((asker, person) => {
         const { account, role } = asker;
         const pair = pairs[spread(at + index + person, pairs.length)];
