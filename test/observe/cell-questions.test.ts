@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { changeOf } from "../../src/observe/questions/change-body.ts";
 import { cellQuestions } from "../../src/observe/questions/cell-questions.ts";
 import { hintedValues } from "../../src/observe/questions/hinted-values.ts";
+import { nextQuestions } from "../../src/observe/questions/next-questions.ts";
 import { locksOut } from "../../src/observe/questions/locks-out.ts";
 import { supplyOfStates, transitionQuestions } from "../../src/observe/questions/state-questions.ts";
 import { ungrantedQuestions } from "../../src/observe/questions/ungranted-questions.ts";
+import { valueQuestions } from "../../src/observe/questions/value-questions.ts";
 import type { Told } from "./har-of.ts";
 import { as, job, person, productOf } from "./told-desk.ts";
 
@@ -129,4 +131,46 @@ test("accounts that were there before keep their password, role and place, and t
   expect(isLocking(question("DELETE", before.id))).toBe(true);
   expect(isLocking(question("PATCH", before.id, { note: "x" }))).toBe(false);
   expect(isLocking(question("PATCH", person("ann").id, { password: "x" }))).toBe(false);
+});
+
+test("where a question would lock somebody out who was there before, the same is asked about another account", () => {
+  const before = person("zoe");
+  const change = (name: string, by: string, status: number): Told => ({
+    call: `PATCH /users/${person(name).id}`,
+    headers: as(by),
+    sent: { role: "Customer" },
+    status,
+    answer: status < 400 ? person(name) : { code: "NOT_YOURS" },
+  });
+  const product = productOf([
+    { call: `GET /users/${before.id}`, headers: as("ann"), status: 200, answer: before },
+    change("ann", "eve", 200),
+    change("ben", "ann", 403),
+  ]);
+  const isLocking = locksOut(product);
+  let replaced = 0;
+  for (let at = 1; at <= 40; at += 1) {
+    const own = cellQuestions(product, at);
+    const others = [1, 2, 3].flatMap((more) => cellQuestions(product, at + more));
+    const asked = nextQuestions(product, new Map(), at, 1000);
+    expect(asked.filter(isLocking)).toEqual([]);
+    const harmless = own.filter(
+      (one) => isLocking(one) && others.some((other) => other.about === one.about && !isLocking(other)),
+    );
+    for (const { about } of harmless) expect(asked.map((one) => one.about)).toContain(about);
+    replaced += harmless.length;
+  }
+  expect(replaced).toBeGreaterThan(0);
+});
+
+test("of an input that was never taken no lengths are tried", () => {
+  const refused: Told = {
+    call: "POST /jobs",
+    headers: as("ann"),
+    sent: { title: "Job number 9", password: "x" },
+    status: 422,
+    answer: { errors: [{ field: "password", message: "No." }] },
+  };
+  const product = productOf([refused, refused]);
+  for (let at = 1; at <= 10; at += 1) expect(() => valueQuestions(product, at)).not.toThrow();
 });

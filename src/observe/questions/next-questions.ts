@@ -43,14 +43,11 @@ export function nextQuestions(
       return (asked.get(about) ?? 0) < times;
     });
   };
-  // In the place of what would do harm, the same is asked of another record.
-  const harmless = <Q extends Question>(ask: (at: number) => readonly Q[]): readonly Q[] => {
-    const all = ask(at);
-    return all.some(isHarmful) ? [all, ...others.map((other) => ask(at + other))].flat() : all;
-  };
+  const withOthers = <Q extends Question>(ask: (at: number) => readonly Q[]): readonly Q[] =>
+    askedOfOthers(ask, at, isHarmful);
   const ungranted = open(
     turned(
-      harmless((one) => ungrantedQuestions(product, one)),
+      withOthers((one) => ungrantedQuestions(product, one)),
       at,
     ).toSorted((a, b) => a.rank - b.rank),
     most.rights,
@@ -58,7 +55,7 @@ export function nextQuestions(
   const timesOf = ({ about }: Question): number => asked.get(about) ?? 0;
   const cells = open(
     turned(
-      harmless((one) => cellQuestions(product, one)),
+      withOthers((one) => cellQuestions(product, one)),
       at,
     ).toSorted((a, b) => a.rank + timesOf(a) - (b.rank + timesOf(b))),
     most.cells,
@@ -88,6 +85,16 @@ export function nextQuestions(
         chosen.set(question.about, question);
     }
   return [...chosen.values()];
+}
+
+/** Questions, with the same about other records where some would do harm. */
+function askedOfOthers<Q extends Question>(
+  ask: (at: number) => readonly Q[],
+  at: number,
+  isHarmful: (question: Question) => boolean,
+): readonly Q[] {
+  const all = ask(at);
+  return all.some(isHarmful) ? [all, ...others.map((other) => ask(at + other))].flat() : all;
 }
 
 /** What is added to the number of a round to ask the same of other records. */

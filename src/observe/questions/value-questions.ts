@@ -186,6 +186,8 @@ function numbersToTry(taken: readonly Json[], refused: readonly Json[], hints: H
 }
 
 function bounds(taken: readonly number[], refused: readonly number[], least: number): readonly number[] {
+  // Where nothing was taken, there is nothing to go on from.
+  if (taken.length === 0) return [];
   const [smallest, largest] = [Math.min(...taken), Math.max(...taken)];
   const above = refused.filter((one) => one > largest);
   const below = refused.filter((one) => one < smallest);
