@@ -133,8 +133,8 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
   },
   leave: {
     opens: [
-      "Have a good time!",
-      "Fine with me, enjoy it.",
+      "That is fine with me.",
+      "All right, I have put it into the plan.",
       "That is the week of the inventory.",
       "{firstName} is away in the same week.",
       "Who takes over your customers?",
@@ -144,10 +144,10 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
     ],
     goesOn: [
       "Please hand over open work before.",
-      "I have to ask the others first.",
-      "We need at least two people at the desk.",
-      "The others have agreed.",
-      "You will have an answer by {weekday}.",
+      "I will tell the others.",
+      "Please tell the front desk, too.",
+      "{firstName} can take over calls.",
+      "We can talk about the handover on {weekday}.",
     ],
     asks: {
       opens: [
@@ -157,7 +157,7 @@ export const voiceNamed: Readonly<Record<VoiceName, Voice>> = {
         "Is there anything else that you need from me?",
         "I would be glad of an answer before {weekday}.",
         "If it helps, I can move it by a few days.",
-        "The flights are booked for {weekday}.",
+        "I can hand everything over on {weekday}.",
       ],
       goesOn: [
         "My telephone stays on for urgent calls.",

@@ -39,6 +39,13 @@ test("what is created for a record is called without it, and without whom it is 
   expect(["Charge a borrower", "Reserve an item", "Lend an item"].map(named)).toEqual(["Charge", "Reserve", "Lend"]);
 });
 
+test("an object is left out with its owner", () => {
+  const model = specification("specs/petclinic.md");
+  const named = (name: string): string =>
+    labelOnRecord(model, model.calls.find((one) => one.name === name)!, "Pet", "Edit");
+  expect(["Replace an owner's pet", "Add a visit to an owner's pet"].map(named)).toEqual(["Edit", "Add a visit"]);
+});
+
 test("a call whose statements begin by creating a record is offered in the list of such records, and beside no record", () => {
   const model = specification("specs/petclinic.md");
   const named = (entity: string, by: string | null): readonly string[] =>

@@ -31,10 +31,15 @@ function withoutObject({ head }: Specification, name: string, objects: readonly 
   const [, rest, object] =
     /^(.+?)(?: (?:on|for|to|from|with|of|in|at|about))? (?:an?|the|this) ([^ ].*)$/i.exec(name) ?? [];
   if (rest === undefined || object === undefined) return name;
-  if (objects.includes(object.toLowerCase())) return rest;
+  if (objects.includes(withoutOwner(object))) return rest;
   // "Add a pet to an owner": the last of several.
   const inner = /^(.+?)(?: (?:on|for|to|from|with|of|in|at|about))? (?:an?|the|this) ([^ ].*)$/i.exec(object);
-  return inner !== null && objects.includes(inner[2]!.toLowerCase())
+  return inner !== null && objects.includes(withoutOwner(inner[2]!))
     ? name.slice(0, name.length - object.length + inner[1]!.length)
     : name;
+}
+
+/** An object without its owner: "owner's pet" is a pet. */
+function withoutOwner(object: string): string {
+  return object.toLowerCase().replace(/^[^ ]+['’]s /, "");
 }

@@ -43,12 +43,11 @@ export function ChangedItem({
 }
 
 /** What was done: "Created", "Assigned"; "Edited" where nothing more is told. */
-function Deed({ entry: { by, created, action, cause } }: { readonly entry: HistoryEntryView }): ReactElement {
+function Deed({ entry: { created, action, cause } }: { readonly entry: HistoryEntryView }): ReactElement {
   const texts = currentTexts().history;
-  const begun = by.kind === "beginning" ? texts.imported : texts.created;
   return (
     <span className={classes.deed} data-deed>
-      {created ? begun : (action ?? texts.edited)}
+      {created ? texts.created : (action ?? texts.edited)}
       {cause !== null && (
         <>
           {": "}

@@ -15,12 +15,15 @@ export function partsOfRecord(
     texts: readable.filter((column) => isText(column) && (values[column.field] ?? "") !== ""),
     marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
     details: detailsInOrder(
-      // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
+      // What a record is called by is in the title, but where that is another record, only here does one find the way to it. A key that is a code, such as
+      // one that is scanned from a ticket, is told nowhere else.
       readable.filter(
         (column) =>
           column !== lead &&
           !isText(column) &&
-          (column.names === null || (column.names === "record" && column.type === "reference")) &&
+          (column.names === null ||
+            (column.names === "record" && column.type === "reference") ||
+            (column.names === "key" && column.type === "uuid")) &&
           column.type !== "status",
       ),
       readable,

@@ -29,7 +29,7 @@ export function RelatedList({
   readonly isAlone: boolean;
   /** The columns of the record, where its history is shown in this conversation. */
   readonly history: readonly ColumnView[] | null;
-}): ReactElement {
+}): ReactElement | null {
   const { by, page, conversation } = related;
   const called = useLabel(related, record, isAlone);
   const preset = { [by]: record.key };
@@ -49,6 +49,8 @@ export function RelatedList({
       ? null
       : { action: say, subject: isBeside ? record.key : null, record, preset: isBeside ? {} : preset };
 
+  // A count of 0 would be said of what the reader may not see, too.
+  if (conversation === null && page.total === 0 && !related.readsAll && offers.length === 0) return null;
   return (
     <PlaceOfActions value={place}>
       <section aria-label={label}>

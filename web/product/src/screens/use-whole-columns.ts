@@ -13,7 +13,7 @@ const untelling = "[data-no-print], [data-key]";
  * Has a table that is scrolled sideways show whole columns only. `onFit` is told how many columns that say something fit whole, and how many there are, whenever the table has
  * another width or says something else.
  *
- * The columns that fit are widened to where the view ends. Once it is scrolled, its end may lie within another one: then the element around it has
+ * The columns that fit are widened to where the view ends: `--whole` is how wide a head has to be. Once it is scrolled, its end may lie within another one: then the element around it has
  * `data-covers`, and `--covered` says how much of the column is in view, for the style sheet to cover it.
  */
 export function useWholeColumns(onFit: (whole: number, all: number) => void): RefCallback<HTMLElement> {
@@ -48,7 +48,7 @@ export function useWholeColumns(onFit: (whole: number, all: number) => void): Re
 
 function fitColumns(box: HTMLElement, onFit: (whole: number, all: number) => void): void {
   const heads = headsOf(box);
-  for (const head of heads) head.style.removeProperty("min-width");
+  for (const head of heads) head.style.removeProperty("--whole");
   const widths = heads.map(widthOf);
   const leading = heads.findIndex((head) => head.hasAttribute("data-leading"));
   box.style.setProperty("--name-width", `${widths[leading] ?? 0}px`);
@@ -57,12 +57,12 @@ function fitColumns(box: HTMLElement, onFit: (whole: number, all: number) => voi
   const telling = (some: readonly HTMLElement[]): number => some.filter((head) => !head.matches(untelling)).length;
   onFit(telling(isWider ? heads.slice(0, fitted?.length ?? 0) : heads), telling(heads));
   if (fitted === null) return;
-  for (const [at, width] of fitted.entries()) heads[at]?.style.setProperty("min-width", `${width}px`);
+  for (const [at, width] of fitted.entries()) heads[at]?.style.setProperty("--whole", `${width}px`);
   box.style.setProperty("--name-width", `${fitted[leading] ?? 0}px`);
   // At its end, too, a column begins beside the names.
   const all = [...fitted, ...widths.slice(fitted.length)];
   const lacking = lackingAtEnd(all, fitted[leading] ?? 0, roomIn(box, 0));
-  heads.at(-1)?.style.setProperty("min-width", `${(all.at(-1) ?? 0) + lacking}px`);
+  heads.at(-1)?.style.setProperty("--whole", `${(all.at(-1) ?? 0) + lacking}px`);
 }
 
 /** How wide the longest name is on one line, about, with what is around it. */

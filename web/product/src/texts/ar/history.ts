@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "أُنشئ",
   edited: "عُدِّل",
   history: "السجل الزمني",
-  imported: "مستورد",
   operator: "المشغّل",
   showEarlier: "عرض الأقدم",
   textChanged: "تغيّر",

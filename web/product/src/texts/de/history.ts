@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "Erstellt",
   edited: "Bearbeitet",
   history: "Verlauf",
-  imported: "Importiert",
   operator: "Betreiber",
   showEarlier: "Frühere anzeigen",
   textChanged: "geändert",

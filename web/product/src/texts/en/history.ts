@@ -12,7 +12,6 @@ export const historyTexts = {
   created: "Created",
   edited: "Edited",
   history: "History",
-  imported: "Imported",
   operator: "The operator",
   showEarlier: "Show earlier",
   textChanged: "changed",

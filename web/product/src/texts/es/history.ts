@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "Creado",
   edited: "Editado",
   history: "Historial",
-  imported: "Importado",
   operator: "El administrador",
   showEarlier: "Mostrar anteriores",
   textChanged: "cambiado",

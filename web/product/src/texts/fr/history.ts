@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "Créé",
   edited: "Modifié",
   history: "Historique",
-  imported: "Importé",
   operator: "L’administrateur",
   showEarlier: "Afficher les précédents",
   textChanged: "modifié",

@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "Creato",
   edited: "Modificato",
   history: "Cronologia",
-  imported: "Importato",
   operator: "L’amministratore",
   showEarlier: "Mostra precedenti",
   textChanged: "modificato",

@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "作成",
   edited: "編集",
   history: "履歴",
-  imported: "インポート",
   operator: "管理者",
   showEarlier: "以前の履歴を表示",
   textChanged: "変更",

@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "Aangemaakt",
   edited: "Bewerkt",
   history: "Geschiedenis",
-  imported: "Geïmporteerd",
   operator: "De beheerder",
   showEarlier: "Eerdere tonen",
   textChanged: "gewijzigd",

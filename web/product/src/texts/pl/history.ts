@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "Utworzono",
   edited: "Edytowano",
   history: "Historia",
-  imported: "Zaimportowano",
   operator: "Administrator",
   showEarlier: "Pokaż wcześniejsze",
   textChanged: "zmieniono",

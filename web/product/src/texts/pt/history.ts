@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "Criado",
   edited: "Editado",
   history: "Histórico",
-  imported: "Importado",
   operator: "O administrador",
   showEarlier: "Mostrar anteriores",
   textChanged: "alterado",

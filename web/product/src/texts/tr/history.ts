@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "Oluşturuldu",
   edited: "Düzenlendi",
   history: "Geçmiş",
-  imported: "İçe aktarıldı",
   operator: "Yönetici",
   showEarlier: "Öncekileri göster",
   textChanged: "değişti",

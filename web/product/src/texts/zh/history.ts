@@ -12,7 +12,6 @@ export const historyTexts: TextCatalogue["history"] = {
   created: "已创建",
   edited: "已编辑",
   history: "历史记录",
-  imported: "已导入",
   operator: "管理者",
   showEarlier: "显示更早的记录",
   textChanged: "已更改",
