@@ -14,6 +14,19 @@ const columns = [
 ];
 const ticket = row("7", "Printer", { number: 7, subject: "Printer", body: "It smokes", status: "open" });
 
+test("whose a record is comes before others, and who has only written it down after them", () => {
+  const people = summariseRows(
+    [
+      column("lentBy", "reference", { isCaller: true, tellsRecorder: true }),
+      column("desk", "reference"),
+      column("borrower", "reference", { tellsWhose: true }),
+    ],
+    [row("1", "Drill", {})],
+    { sort: "", viewer: null },
+  ).people;
+  expect(people.map(({ field }) => field)).toEqual(["borrower", "desk", "lentBy"]);
+});
+
 test("name and key have their own places and are not told again", () => {
   const { keyed, details, excerpt } = summariseRows(columns, [ticket], { sort: "", viewer: null });
   expect({ keyed, details, excerpt }).toEqual({ keyed: true, details: [], excerpt: null });

@@ -57,7 +57,9 @@ export function summariseRows(
   const rest = columns.filter(({ names, field }) => names === null && field !== about);
   const valueOf = (field: string) => (row: RowView) =>
     row.references[field]?.key === viewer || row.references[field]?.label === row.label;
-  const references = rest.filter(({ type, field }) => type === "reference" && !always(rows, valueOf(field)));
+  const references = rest
+    .filter(({ type, field }) => type === "reference" && !always(rows, valueOf(field)))
+    .toSorted((one, other) => placeAmongReferences(one) - placeAmongReferences(other));
   const byName = rows.some((row) => row.label !== row.key);
   const calledAlike = about !== undefined && always(rows, (row) => row.references[about]?.label === row.label);
   const excerpt =
@@ -103,6 +105,11 @@ export function summariseRows(
       .slice(0, mostSpare),
     moment,
   };
+}
+
+/** Whose a record is comes before anybody else, and who has only written it down after everybody. */
+function placeAmongReferences({ tellsWhose, tellsRecorder }: ColumnView): number {
+  return tellsWhose === true ? 0 : tellsRecorder === true ? 2 : 1;
 }
 
 /** The moment that a line tells: the one that the rows are sorted by; else the first that people choose, such as the start of an appointment; else the last. */
