@@ -63,6 +63,19 @@ test("a code by which a list is sorted takes no amount its place", () => {
   expect(told("-worth")).toEqual(["price", "worth"]);
 });
 
+test("of records with nothing but a key, the short text that people write comes before amounts", () => {
+  const fields = [
+    column("code", "text", { names: "key" }),
+    column("budget", "money"),
+    column("given", "money"),
+    column("topic", "text", { isWritten: true }),
+  ];
+  const told = (label: string) =>
+    summariseRows(fields, [row("R-1", label, {})], { sort: "", viewer: null }).details.map(({ field }) => field);
+  expect(told("R-1")).toEqual(["topic", "budget", "given"]);
+  expect(told("Bees")).toEqual(["budget", "given"]);
+});
+
 test("the two facts are amounts, dates or addresses before they are other texts", () => {
   const told = (...fields: readonly ColumnView[]) =>
     summariseRows(fields, [row("1", "Tape", {})], { sort: "", viewer: null }).details.map(({ field }) => field);

@@ -75,7 +75,7 @@ export function summariseRows(
   );
   const people = references.filter((column) => column !== excerpt && !settled.includes(column.field)).slice(0, 3);
   const telling = rest.filter(({ type, field }) => detailTypes.has(type) && !settled.includes(field));
-  const details = twoOrThreeOf(telling, sortKeyOf(sort).field);
+  const details = detailsOf(telling, sortKeyOf(sort).field, byName);
   const moment = momentOf(rest, sortKeyOf(sort).field);
   const room = roomyFacts - marks.length - details.length - people.length - (moment === null ? 0 : 1);
   const further = firstOf(
@@ -121,6 +121,14 @@ function momentOf(columns: readonly ColumnView[], sorted: string): ColumnView | 
     moments.at(-1) ??
     null
   );
+}
+
+/** The facts that are told in any case. Of what has no name but a key, nobody knows what it is without the text that people write, which comes first. */
+function detailsOf(columns: readonly ColumnView[], sorted: string, byName: boolean): readonly ColumnView[] {
+  const subject = byName ? undefined : columns.find(({ isWritten }) => isWritten === true);
+  if (subject === undefined) return twoOrThreeOf(columns, sorted);
+  const others = columns.filter((column) => column !== subject);
+  return [subject, ...twoOrThreeOf(others, sorted)];
 }
 
 /**
