@@ -173,6 +173,21 @@ test("the word before the moment of a card is there whole or not at all", async 
   expect((await time.boundingBox())?.width).toBeCloseTo(width, 0);
 });
 
+test.each([820, 1000, 1280, 1400, 1700])(
+  "the word before the moments of a board %i wide is on all cards or on none",
+  async (width) => {
+    const page = await leave.visit({ role: "HR", viewport: { width, height: 1000 } });
+    await page.goto("/pipeline");
+    await screenLoaded(page);
+    const words = page.locator("[data-board] [data-record] time").locator("xpath=preceding-sibling::span");
+    const seen = await words.evaluateAll((all) =>
+      all.map((word) => word.getBoundingClientRect().top < word.parentElement.getBoundingClientRect().bottom - 2),
+    );
+    expect(seen.length).toBeGreaterThan(3);
+    expect(new Set(seen).size).toBe(1);
+  },
+);
+
 interface HTMLElementLike {
   readonly style: { setProperty(name: string, value: string): void };
 }

@@ -81,3 +81,29 @@ test.each([
   expect(fields.length).toBeGreaterThan(1);
   expect(fields).not.toContain(field);
 });
+
+test.each([
+  ["specs/equipment-loans.md", "Desk", "Loan", { lendsName: "item", tellsWhose: "borrower", tellsRecorder: "lentBy" }],
+  ["specs/equipment-loans.md", "Desk", "Reservation", { lendsName: "item", tellsWhose: "borrower" }],
+  ["specs/leave-requests.md", "HR", "Request", { lendsName: "type", tellsWhose: "employee" }],
+  // What has a name of its own needs nobody to be told apart.
+  ["specs/helpdesk.md", "Lead", "Ticket", {}],
+])("%s: what each reference tells a %s of a %s that has no name of its own", (path, role, entity, expected) => {
+  const { value: model } = parse(createSource(path, readFileSync(path, "utf8")));
+  const columns = columnViews(model, role, entityNamed(model, entity));
+  const told = columns.flatMap(({ field, lendsName, tellsWhose, tellsRecorder }) =>
+    Object.entries({ lendsName, tellsWhose, tellsRecorder }).flatMap(([what, tells]) => (tells ? [[what, field]] : [])),
+  );
+  expect(Object.fromEntries(told)).toEqual(expected);
+});
+
+test("the short texts that people write on every record are no descriptions and nothing that the system gives", () => {
+  const writtenIn = (path: string, role: string, entity: string): readonly string[] => {
+    const { value: model } = parse(createSource(path, readFileSync(path, "utf8")));
+    const columns = columnViews(model, role, entityNamed(model, entity));
+    return columns.filter(({ isWritten }) => isWritten === true).map(({ field }) => field);
+  };
+  expect(writtenIn("test/golden/corpus/documents/grants.md", "Board", "Round")).toEqual(["code", "topic"]);
+  expect(writtenIn("specs/equipment-loans.md", "Desk", "Item")).toEqual(["name"]);
+  expect(writtenIn("specs/conduit.md", "User", "Article")).not.toContain("description");
+});

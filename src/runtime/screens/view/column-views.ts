@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { becomesFalseInTime, becomesTrueInTime } from "../../../expression/tree/becomes-true-in-time.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
-import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
+import { defaultOfField, derivationOf, isGiven } from "../../../model/field-questions.ts";
 import { someNode } from "../../../expression/tree/children-of.ts";
 import { fieldNamed, machineOf } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
@@ -15,6 +15,7 @@ import { derivedFrom } from "./derived-from.ts";
 import type { Groupable } from "./arrangement-protocol.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
 import { labelSource } from "./label-source.ts";
+import { personOfRecord } from "./person-of-record.ts";
 import { namingFields } from "./naming-field.ts";
 import { stateTones } from "./state-tones.ts";
 import { plainProse } from "./plain-prose.ts";
@@ -57,6 +58,8 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     ...meaningsOf(model, entity, field),
     ...tonesOf(model, entity, field),
     names: field.name === entity.key ? "key" : isLabel(model, entity, field) ? "record" : null,
+    ...referenceRoles(model, entity, field),
+    ...(isWritten(field) ? { isWritten: true } : {}),
     derivedFrom: derivedFrom(model, field),
     ...(type.kind === "timestamp" && isPlanned(model, entity, field) ? { planned: true } : {}),
     urgent: isUrgent(field),
@@ -87,6 +90,30 @@ const tonesOfMachine = oncePer(stateTones);
 function isLabel(model: Specification, entity: Entity, field: Field): boolean {
   const source = labelSource(model, entity, false);
   return source.kind === "identifier" ? source.field === field : namingFields(entity).includes(field);
+}
+
+/** Whether it is a short text that people write on every record. */
+function isWritten({ type, required, origin }: Field): boolean {
+  if (type.kind !== "text" || type.long || !required || !isGiven({ type, origin })) return false;
+  return (type.range.max ?? longestShort) <= longestShort;
+}
+
+/** The most characters of a text that has room in a table. */
+const longestShort = 200;
+
+/** What a reference tells of a record that has no name of its own: what it is about, whose it is, or who has written it down for its owner. */
+function referenceRoles(
+  model: Specification,
+  entity: Entity,
+  field: Field,
+): Pick<ColumnView, "lendsName" | "tellsWhose" | "tellsRecorder"> {
+  const source = labelSource(model, entity, true);
+  const owner = personOfRecord(model, entity);
+  if (source.kind === "reference" && source.field === field) return { lendsName: true };
+  if (owner === field.name) return { tellsWhose: true };
+  // Whoever has to be told may as well be the one who asks for something.
+  const isRecorder = owner !== undefined && !field.required && defaultOfField(field)?.kind === "me";
+  return isRecorder ? { tellsRecorder: true } : {};
 }
 
 /** How records can be grouped by a field: by each of its values, where these are few, or by the period in which it lies. A key groups nothing. */

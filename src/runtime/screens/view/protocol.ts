@@ -170,6 +170,14 @@ export interface ColumnView {
   readonly tones?: Readonly<Record<string, StateTone>>;
   /** What the field identifies: the record by its key or by its name; null where it identifies nothing. */
   readonly names: "key" | "record" | null;
+  /** Whether records are called by the name of the record to which it refers. */
+  readonly lendsName?: true;
+  /** Whether it says whose the record is, where the name does not tell it apart from those of others. */
+  readonly tellsWhose?: true;
+  /** Whether it only says who wrote the record down, which belongs to somebody else. */
+  readonly tellsRecorder?: true;
+  /** Whether it is a short text that people write on every record. */
+  readonly isWritten?: true;
   /** What the field is derived from; null where it is stored. */
   readonly derivedFrom: DerivedFrom | null;
   /** How a number follows from other fields of its record; absent where it does not, or in a way that is not told. */

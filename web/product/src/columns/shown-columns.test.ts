@@ -135,6 +135,45 @@ test("records without a name are told apart by who made them, which comes before
   expect(fields("record")).toEqual(["number", "title", "day", "author"]);
 });
 
+test("the record that others are called by follows their key, then comes whose they are, and last who has written them down", () => {
+  const columns = [
+    column("number", "integer", "key"),
+    { ...column("item", "reference"), lendsName: true as const },
+    { ...column("borrower", "reference"), tellsWhose: true as const },
+    { ...column("lentBy", "reference"), isCaller: true, tellsRecorder: true as const },
+    column("dueOn", "date"),
+    column("deposit", "money"),
+    column("note", "text"),
+    column("state", "status"),
+  ];
+  expect(tableColumns(columns, { shown: null, sortedBy: "dueOn" }).map(({ field }) => field)).toEqual([
+    "number",
+    "item",
+    "state",
+    "borrower",
+    "dueOn",
+    "deposit",
+    "note",
+    "lentBy",
+  ]);
+});
+
+test("short texts that people write come before amounts, and right after the key where records have no name", () => {
+  const columns = (named: ColumnView["names"]): readonly ColumnView[] => [
+    column("code", "text", "key"),
+    column("title", "text", named),
+    column("budget", "money"),
+    { ...column("topic", "text"), isWritten: true },
+    column("deadline", "date"),
+    column("remark", "text"),
+    column("state", "status"),
+  ];
+  const fields = (named: ColumnView["names"]): readonly string[] =>
+    tableColumns(columns(named), { shown: null, sortedBy: null }).map(({ field }) => field);
+  expect(fields("record")).toEqual(["code", "title", "state", "deadline", "topic", "budget", "remark"]);
+  expect(fields(null)).toEqual(["code", "topic", "state", "deadline", "budget", "title", "remark"]);
+});
+
 test("a column whose values are links leads to a record only where there is no other", () => {
   const [order, amount] = [column("order", "reference"), column("amount", "integer")];
   expect(leadingColumn([order, amount])).toBe(amount);

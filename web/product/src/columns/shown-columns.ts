@@ -14,8 +14,8 @@ export function leadingColumn(columns: readonly ColumnView[]): ColumnView | unde
 /**
  * The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. How the record
  * stands comes after the name then, what the screen itself is sorted by, whom it belongs to and when it is, and what says little comes last: a narrow table
- * shows its first columns, and without what they are sorted by, rows would seem to have no order. Records without a name are told apart by who made them,
- * which comes before the order then.
+ * shows its first columns, and without what they are sorted by, rows would seem to have no order. Records without a name are called by the record that they
+ * are about, which follows their key, and told apart by whose they are or who made them, which comes before the order then.
  */
 export function tableColumns(
   columns: readonly ColumnView[],
@@ -25,16 +25,31 @@ export function tableColumns(
   const short = columns.filter(({ type }) => type !== "long text" && type !== "json");
   const leading = leadingColumn(columns);
   const name = short.findIndex((column) => column === leading);
+  const subject = leading?.names === "record" ? undefined : subjectOf(short);
   const sorted = periodOf(short, sortedBy);
   const placeOf = (column: ColumnView): number => {
     if (column === leading) return -1;
-    if (leading?.names !== "record" && column.isCaller) return 0.25;
+    if (column === subject) return -0.5;
+    if (leading?.names !== "record" && isOwner(column)) return 0.25;
     if (sorted.includes(column) && short.indexOf(column) > name) return 0.5;
     const last = lastColumns.findIndex((isOne) => isOne(column));
     if (last >= 0) return columnOrder.length + last;
     return short.indexOf(column) < name ? -1 : columnOrder.findIndex((isOne) => isOne(column));
   };
   return short.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The column of what records without a name are about: the record that they are called by, else the first short text that people write. */
+function subjectOf(columns: readonly ColumnView[]): ColumnView | undefined {
+  return (
+    columns.find(({ lendsName }) => lendsName === true) ??
+    columns.find(({ isWritten, names }) => isWritten === true && names === null)
+  );
+}
+
+/** Whether it says whose the record is: of those who have made it, not whoever has only written it down for somebody else. */
+export function isOwner({ tellsWhose, isCaller, tellsRecorder }: ColumnView): boolean {
+  return tellsWhose === true || (isCaller && tellsRecorder !== true);
 }
 
 /** The column with this field; where it is the begin or the end of a period, with the other one: in the document they stand beside each other. */
@@ -61,6 +76,7 @@ const columnOrder: readonly ((column: ColumnView) => boolean)[] = [
   ({ urgent }) => urgent,
   // What kind it is, whom it belongs to and when it is.
   (column) => column.derivedFrom === null && placingTypes.has(column.type) && !isRecorded(column),
+  ({ isWritten }) => isWritten === true,
   (column) => column.derivedFrom === "other records" && !isLong(column),
   (column) => column.derivedFrom === null && !isLong(column) && column.type !== "boolean" && !isRecorded(column),
   // What follows from the values beside it comes after them.
@@ -78,8 +94,9 @@ const placingTypes: ReadonlySet<InputType> = new Set<InputType>([
   "timestamp",
 ]);
 
-/** What comes after everything else: what leads to a file or a page, and a yes or no that follows from other fields. */
+/** What comes after everything else: who has only written the record down, what leads to a file or a page, and a yes or no that follows from other fields. */
 const lastColumns: readonly ((column: ColumnView) => boolean)[] = [
+  ({ tellsRecorder }) => tellsRecorder === true,
   ({ type }) => type === "url" || type === "file",
   ({ type, derivedFrom, urgent }) => type === "boolean" && derivedFrom !== null && !urgent,
 ];

@@ -123,7 +123,7 @@ function CardTop({
       {keyed && <span className={classes.key}>{card.key}</span>}
       {moment !== null && hasValue(card, moment) && (
         <span className={classes.moment}>
-          <span>{momentWord(moment.label)} </span>
+          <span data-moment-word>{momentWord(moment.label)} </span>
           <Moment
             at={String(card.values[moment.field])}
             planned={moment.planned === true}

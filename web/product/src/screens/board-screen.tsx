@@ -17,6 +17,7 @@ import { moveAmongCards } from "./move-among-cards.ts";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { summariseRows } from "./row-summary.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
+import { useAlikeMoments } from "./use-alike-moments.ts";
 import { useRefusedMoves } from "./use-refused-moves.ts";
 import type { ColumnRefusal } from "./use-refused-moves.ts";
 import { useCardMonitor } from "./use-card-drag.ts";
@@ -41,6 +42,7 @@ export function BoardScreen({
   const { by, columns, page } = board;
   const { dragged, choosing, choose, cancel, refusalIn } = useDragging(usePlaceOnScreen(screen.name, page.entity), by);
   const cards = useMemo(() => columns.flatMap(({ rows }) => rows), [columns]);
+  const alikeMoments = useAlikeMoments();
   const shown = useShown(board, { screen: screen.name, query }, cards);
 
   return (
@@ -50,6 +52,7 @@ export function BoardScreen({
           <SelectionProvider screen={screen} page={page} rows={cards}>
             {/* Columns can be scrolled sideways by keyboard too: by going from card to card, where there are any. */}
             <div
+              ref={alikeMoments}
               className={classes.board}
               data-board
               tabIndex={cards.length === 0 ? 0 : undefined}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { nameColumn } from "../columns/name-column.ts";
+import { isOwner } from "../columns/shown-columns.ts";
 import { useSelection } from "../selection/selection-context.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { isNumericColumn } from "./numeric-column.ts";
@@ -26,7 +27,7 @@ export function ColumnHeads({
 }): ReactElement {
   const selection = useSelection();
   const key = keyed ? page.columns.find(({ names }) => names === "key") : undefined;
-  const [makers, others] = [people.filter(({ isCaller }) => isCaller), people.filter(({ isCaller }) => !isCaller)];
+  const [makers, others] = [people.filter(isOwner), people.filter((column) => !isOwner(column))];
   const columns = [...marks, ...makers, ...details, ...room.keys(), ...others, ...(moment === null ? [] : [moment])];
   const headOf = (column: ColumnView): ReactElement => (
     <span

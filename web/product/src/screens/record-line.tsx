@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { memo } from "react";
 import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
+import { isOwner } from "../columns/shown-columns.ts";
 import { sortKeyOf } from "../filters/sort-key.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
@@ -135,14 +136,14 @@ function RecordFacts({
           </UnsentValue>
         </Fact>
       ))}
-      {people.filter(({ isCaller }) => isCaller).map(personOf)}
+      {people.filter(isOwner).map(personOf)}
       {[...details, ...room.keys()].map((column) => (
         <Fact key={column.field} row={row} column={column} from={room.get(column)}>
           {isNamed(column, isChosen) && <span className={classes.word}>{column.label} </span>}
           <ValueView column={column} row={row} plain={isChosen} />
         </Fact>
       ))}
-      {people.filter(({ isCaller }) => !isCaller).map(personOf)}
+      {people.filter((column) => !isOwner(column)).map(personOf)}
       {moment !== null && (
         <Fact row={row} column={moment} isSpare={isSpare(moment, sort)}>
           <span className={classes.word}>{momentWord(moment.label)} </span>

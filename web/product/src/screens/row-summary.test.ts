@@ -14,6 +14,19 @@ const columns = [
 ];
 const ticket = row("7", "Printer", { number: 7, subject: "Printer", body: "It smokes", status: "open" });
 
+test("whose a record is comes before others, and who has only written it down after them", () => {
+  const people = summariseRows(
+    [
+      column("lentBy", "reference", { isCaller: true, tellsRecorder: true }),
+      column("desk", "reference"),
+      column("borrower", "reference", { tellsWhose: true }),
+    ],
+    [row("1", "Drill", {})],
+    { sort: "", viewer: null },
+  ).people;
+  expect(people.map(({ field }) => field)).toEqual(["borrower", "desk", "lentBy"]);
+});
+
 test("name and key have their own places and are not told again", () => {
   const { keyed, details, excerpt } = summariseRows(columns, [ticket], { sort: "", viewer: null });
   expect({ keyed, details, excerpt }).toEqual({ keyed: true, details: [], excerpt: null });
@@ -48,6 +61,19 @@ test("a code by which a list is sorted takes no amount its place", () => {
     summariseRows(fields, [row("1", "Tape", {})], { sort, viewer: null }).details.map(({ field }) => field);
   expect(told("sku")).toEqual(["sku", "price", "stock"]);
   expect(told("-worth")).toEqual(["price", "worth"]);
+});
+
+test("of records with nothing but a key, the short text that people write comes before amounts", () => {
+  const fields = [
+    column("code", "text", { names: "key" }),
+    column("budget", "money"),
+    column("given", "money"),
+    column("topic", "text", { isWritten: true }),
+  ];
+  const told = (label: string) =>
+    summariseRows(fields, [row("R-1", label, {})], { sort: "", viewer: null }).details.map(({ field }) => field);
+  expect(told("R-1")).toEqual(["topic", "budget", "given"]);
+  expect(told("Bees")).toEqual(["budget", "given"]);
 });
 
 test("the two facts are amounts, dates or addresses before they are other texts", () => {

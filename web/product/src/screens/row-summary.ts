@@ -57,7 +57,9 @@ export function summariseRows(
   const rest = columns.filter(({ names, field }) => names === null && field !== about);
   const valueOf = (field: string) => (row: RowView) =>
     row.references[field]?.key === viewer || row.references[field]?.label === row.label;
-  const references = rest.filter(({ type, field }) => type === "reference" && !always(rows, valueOf(field)));
+  const references = rest
+    .filter(({ type, field }) => type === "reference" && !always(rows, valueOf(field)))
+    .toSorted((one, other) => placeAmongReferences(one) - placeAmongReferences(other));
   const byName = rows.some((row) => row.label !== row.key);
   const calledAlike = about !== undefined && always(rows, (row) => row.references[about]?.label === row.label);
   const excerpt =
@@ -73,7 +75,7 @@ export function summariseRows(
   );
   const people = references.filter((column) => column !== excerpt && !settled.includes(column.field)).slice(0, 3);
   const telling = rest.filter(({ type, field }) => detailTypes.has(type) && !settled.includes(field));
-  const details = twoOrThreeOf(telling, sortKeyOf(sort).field);
+  const details = detailsOf(telling, sortKeyOf(sort).field, byName);
   const moment = momentOf(rest, sortKeyOf(sort).field);
   const room = roomyFacts - marks.length - details.length - people.length - (moment === null ? 0 : 1);
   const further = firstOf(
@@ -105,6 +107,11 @@ export function summariseRows(
   };
 }
 
+/** Whose a record is comes before anybody else, and who has only written it down after everybody. */
+function placeAmongReferences({ tellsWhose, tellsRecorder }: ColumnView): number {
+  return tellsWhose === true ? 0 : tellsRecorder === true ? 2 : 1;
+}
+
 /** The moment that a line tells: the one that the rows are sorted by; else the first that people choose, such as the start of an appointment; else the last. */
 function momentOf(columns: readonly ColumnView[], sorted: string): ColumnView | null {
   const moments = columns.filter(({ type }) => type === "timestamp");
@@ -114,6 +121,14 @@ function momentOf(columns: readonly ColumnView[], sorted: string): ColumnView | 
     moments.at(-1) ??
     null
   );
+}
+
+/** The facts that are told in any case. Of what has no name but a key, nobody knows what it is without the text that people write, which comes first. */
+function detailsOf(columns: readonly ColumnView[], sorted: string, byName: boolean): readonly ColumnView[] {
+  const subject = byName ? undefined : columns.find(({ isWritten }) => isWritten === true);
+  if (subject === undefined) return twoOrThreeOf(columns, sorted);
+  const others = columns.filter((column) => column !== subject);
+  return [subject, ...twoOrThreeOf(others, sorted)];
 }
 
 /**

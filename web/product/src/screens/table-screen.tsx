@@ -272,6 +272,7 @@ const RowCells = memo(function RowCells({
           data-numeric={isNumericColumn(column) || undefined}
           data-key={column.names === "key" || undefined}
           data-long={(column !== leading && isLong(column)) || undefined}
+          data-subject={column.lendsName}
           className={column === leading ? `${classes.cell} ${classes.leading}` : classes.cell}
         >
           <EditableCell row={row} column={column}>

@@ -25,7 +25,7 @@ export function useRoomInList(): RefCallback<HTMLElement> {
         if (!one.startsWith("names")) return true;
         // No record becomes higher by the names of people.
         const isLow = list.offsetHeight <= faces.height && cutIn(list, "[data-name]") <= faces.cut;
-        return isLow && cutIn(list, "[data-brief] [data-part='name']") === 0;
+        return isLow && cutIn(list, "[data-brief] [data-initials] ~ [data-part='name']") === 0;
       });
       list.setAttribute("data-room", way ?? "faces");
     };

@@ -14,7 +14,7 @@ export function timestampText(timestamp: string): string {
   const at = Date.parse(timestamp);
   if (Number.isNaN(at)) return timestamp;
   const format = isZoneForeign(at)
-    ? ({ ...dayAndTime, year: "numeric", timeZoneName: "short" } as const)
+    ? ({ ...dayAndTime(), year: "numeric", timeZoneName: "short" } as const)
     : ({ dateStyle: "medium", timeStyle: "short" } as const);
   return new Intl.DateTimeFormat(currentLocale(), format).format(at);
 }
@@ -24,10 +24,18 @@ export function plannedText(timestamp: string, now: number): string {
   const at = Date.parse(timestamp);
   if (new Date(at).getFullYear() !== new Date(now).getFullYear()) return timestampText(timestamp);
   const zone = isZoneForeign(at) ? ({ timeZoneName: "short" } as const) : {};
-  return new Intl.DateTimeFormat(currentLocale(), { ...dayAndTime, ...zone }).format(at);
+  return new Intl.DateTimeFormat(currentLocale(), { ...dayAndTime(), ...zone }).format(at);
 }
 
-const dayAndTime = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
+function dayAndTime(): Intl.DateTimeFormatOptions {
+  return { day: "numeric", month: "short", hour: hourStyle(currentLocale()), minute: "2-digit" };
+}
+
+/** Whether a language writes the hours before ten with a nought where a time of day has a style: parts that are asked for singly do not follow that. */
+function hourStyle(locale: string | undefined): "numeric" | "2-digit" {
+  const morning = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).formatToParts(8 * 3_600_000);
+  return morning.find(({ type }) => type === "hour")?.value.length === 2 ? "2-digit" : "numeric";
+}
 
 /** `09:30:00` as the reader's language writes it, without seconds that say nothing. */
 export function timeText(time: string): string {
