@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { openDesk } from "./open-desk.ts";
 import { screenLoaded } from "./open-screen.ts";
@@ -7,7 +10,7 @@ import { specNamed } from "./spec-named.ts";
 
 /** The header of a screen of records has one row, whatever the width of the window. */
 
-declare const getComputedStyle: (one: unknown) => { readonly columnGap: string };
+declare const getComputedStyle: (one: unknown) => { readonly columnGap: string; readonly fontSize: string };
 
 /** What a header looks like. */
 interface HeaderShape {
@@ -34,7 +37,7 @@ const ofRecords = ["list", "table", "board", "calendar", "timeline"];
 
 describe.each([
   ["helpdesk", ["Customer", "Agent", "Lead"]],
-  ["equipment-loans", ["Visitor", "Borrower", "Desk", "Manager"]],
+  ["equipment-loans", ["Visitor", "Borrower", "Manager"]],
   ["leave-requests", ["Employee", "Manager", "HR"]],
 ] as const)("of %s", (document, roles) => {
   const desk = openDesk(specNamed(document), "--sample", "30");
@@ -54,6 +57,40 @@ describe.each([
     }
   });
 });
+
+const folder = mkdtempSync(join(tmpdir(), "long-title-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const longTitle = "Books that somebody has lent and not brought back";
+const path = join(folder, "library.md");
+const library = readFileSync(new URL("./library.md", import.meta.url), "utf8");
+writeFileSync(path, library.replace("| Table |", `| ${longTitle} |`));
+const longTitles = openDesk(path, "--sample", "3");
+
+test.each([320, 390, 820])(
+  "a title that is too long at %d is cut at its end, of which eight ems stay",
+  async (width) => {
+    const page = await longTitles.visit({ role: "Keeper", viewport: { width, height: 800 } });
+    await page.goto("/table");
+    await screenLoaded(page);
+    const header = page.locator("header:has(h1)");
+    await header.getByRole("button", { name: "Views" }).waitFor();
+    await expect.poll(async () => troublesOf(await shapeOf(page))).toEqual([]);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(longTitle);
+    const { shown, whole, em } = await header
+      .locator("h1 > span")
+      .first()
+      .evaluate((one) => ({
+        shown: one.clientWidth,
+        whole: one.scrollWidth,
+        em: Number.parseFloat(getComputedStyle(one).fontSize),
+      }));
+    expect(shown).toBeLessThan(whole);
+    expect(shown).toBeGreaterThanOrEqual(Math.floor(8 * em));
+    // What creates a record has its name, though it shows only a picture.
+    const create = header.getByRole("button", { name: "New book", exact: true });
+    expect((await create.boundingBox())?.width).toBeLessThan(50);
+  },
+);
 
 /** What is not as it should be in a header. */
 function troublesOf({ parts, left, right, free, unshown }: HeaderShape): readonly string[] {
