@@ -38,6 +38,7 @@ export function CreateButtons({
           size={quiet ? "xs" : "sm"}
           variant={index === 0 && !quiet ? "filled" : "default"}
           leftSection={<IconPlus size={16} aria-hidden />}
+          title={quiet ? undefined : action.label}
           aria-keyshortcuts={index === 0 && !quiet ? "c" : undefined}
           rightSection={index === 0 && !quiet && <ShortcutKey name="C" />}
           onClick={() => start({ action, record, ...(preset === undefined ? {} : { preset }) })}

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from "react";
-import { useFittingWords } from "./use-fitting-words.ts";
 import classes from "./arranging-menus.module.css";
 
 /**
@@ -8,7 +7,7 @@ import classes from "./arranging-menus.module.css";
  */
 export function ArrangingMenus({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <div ref={useFittingWords()} className={classes.menus} data-menus data-no-print>
+    <div className={classes.menus} data-menus data-no-print>
       {children}
     </div>
   );

@@ -55,6 +55,7 @@ export function PageOfRecords({
         title={screen.name}
         count={always ? undefined : page.total}
         beside={<LazyViewsMenu screen={screen.name} />}
+        isOneRow
       >
         {!isPhone && (
           <ArrangingMenus>
