@@ -18,7 +18,7 @@ writeFileSync(
   path,
   library.replace(due, `${due}\n| Reminders | \`/reminders\` | calendar of Book by remindAt | Keeper |`),
 );
-const desk = openDesk(path);
+const desk = openDesk(path, "--sample", "3");
 
 const tablet = { width: 820, height: 1000 };
 
@@ -86,10 +86,10 @@ declare const document: {
   createRange(): { selectNodeContents(of: unknown): void; getBoundingClientRect(): { readonly left: number } };
 };
 
-async function makeBook(page: Page, data: object): Promise<unknown> {
+async function makeBook(page: Page, data: object): Promise<number> {
   const made = await page.request.post("/api/books", { data });
   expect(made.status()).toBe(201);
-  return ((await made.json()) as { readonly id: unknown }).id;
+  return ((await made.json()) as { readonly number: number }).number;
 }
 
 async function isInWindow(one: Locator): Promise<boolean> {
