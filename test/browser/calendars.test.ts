@@ -73,7 +73,7 @@ test("in a narrow month entries begin under the number of the day, with the time
   });
   expect(Math.abs(more - number.x)).toBeLessThan(1.5);
   const [time, name] = [
-    await boxOf(entry.getByText(/^\d\d:00$/)),
+    await boxOf(entry.getByText(/^\d\d:00\s*$/)),
     await boxOf(entry.getByText(title, { exact: true })),
   ];
   expect(name.y).toBeGreaterThanOrEqual(time.y + time.height - 1);
