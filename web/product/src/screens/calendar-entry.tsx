@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
@@ -24,12 +24,14 @@ export interface CalendarOfEntry extends Pick<PageView, "entity" | "columns"> {
   readonly by: string;
   /** Whether each entry tells its person: where two of a day have the same name, that of the person tells them apart. */
   readonly tellsPeople: boolean;
+  /** The reference that tells those of the same name apart; undefined where none does. */
+  readonly telling: ColumnView | undefined;
 }
 
-/** A record on its day: its time, the colour of its state, or of the product, and the first person that it is about. */
+/** A record on its day: its time, the colour of its state, or of the product, and the first person that it is about, else what tells it apart from others. */
 export function CalendarEntry({
   row,
-  page: { entity, columns, by, tellsPeople },
+  page: { entity, columns, by, tellsPeople, telling },
 }: {
   readonly row: RowView;
   readonly page: CalendarOfEntry;
@@ -45,10 +47,12 @@ export function CalendarEntry({
     (column) => people.has(column.entity ?? "") && (row.references[column.field]?.label ?? row.label) !== row.label,
   );
   const person = subject === undefined ? undefined : row.references[subject.field]?.label;
+  const reference = telling === undefined ? undefined : row.references[telling.field]?.label;
+  const beside = person ?? (reference === row.label ? undefined : reference);
   const when = row.values[by];
   // A date alone has no time.
   const time = typeof when === "string" && when.length > 10 ? minuteOf(when) : null;
-  const title = person === undefined ? row.label : `${row.label}, ${person}`;
+  const title = beside === undefined ? row.label : `${row.label}, ${beside}`;
   const shown = (
     <>
       <span
@@ -58,16 +62,10 @@ export function CalendarEntry({
       />
       <span className={classes.name} dir="auto">
         {time !== null && <span className={classes.time}>{timeText(time)} </span>}
-        {row.label}
+        <span className={classes.title}>{row.label}</span>
       </span>
-      {person !== undefined && (
-        <span className={classes.person}>
-          <PersonMark name={person} size={18} />
-          <span className={classes.sr}>, </span>
-          <span className={classes.personName} data-person data-told={tellsPeople || undefined} dir="auto">
-            {person}
-          </span>
-        </span>
+      {beside !== undefined && (
+        <Beside name={beside} isPerson={person !== undefined} isTold={person === undefined || tellsPeople} />
       )}
     </>
   );
@@ -85,5 +83,32 @@ export function CalendarEntry({
     <EntryMenu row={row} title={title}>
       {shown}
     </EntryMenu>
+  );
+}
+
+/** What stands beside the name of a record: its person with their mark, or the record that tells it apart from others. */
+function Beside({
+  name,
+  isPerson,
+  isTold,
+}: {
+  readonly name: string;
+  readonly isPerson: boolean;
+  readonly isTold: boolean;
+}): ReactElement {
+  return (
+    <span className={classes.beside}>
+      {isPerson && <PersonMark name={name} size={18} />}
+      <span className={classes.sr}>, </span>
+      <span
+        className={classes.besideName}
+        data-person={isPerson || undefined}
+        data-reference={!isPerson || undefined}
+        data-told={isTold || undefined}
+        dir="auto"
+      >
+        {name}
+      </span>
+    </span>
   );
 }

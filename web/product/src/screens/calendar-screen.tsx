@@ -10,11 +10,13 @@ import { HoursGrid } from "./hours-grid.tsx";
 import { weekStartOf, weeksOf } from "./months-and-weeks.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { NearestDay } from "./nearest-day.tsx";
+import { openingDay } from "./opening-day.ts";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { rowsByDay } from "./rows-by-day.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import { shownSpan } from "./shown-span.ts";
 import { SpanBar, spanTitle } from "./span-bar.tsx";
+import { tellingReference } from "./telling-reference.ts";
 
 /** Records on the days of a month, a week or a day: a grid where there is room for one, else day by day. */
 export function CalendarScreen({
@@ -25,12 +27,19 @@ export function CalendarScreen({
   readonly calendar: ScreenViewOf<"calendar">;
 }): ReactElement {
   const { search } = useAppLocation();
-  const narrow = useMediaQuery("screen and (max-width: 48em)") ?? false;
+  // Known at once: a grid that an agenda replaces would open in its place.
+  const narrow = useMediaQuery("screen and (max-width: 48em)", false, { getInitialValueInEffect: false }) ?? false;
   const weekStart = weekStartOf(currentLocale());
   const span = shownSpan(search, weekStart);
   const byDay = rowsByDay(page.rows, by);
   const rowsOf = (day: string): readonly RowView[] => byDay.get(day) ?? [];
-  const entries = { ...page, by, tellsPeople: span.days.some((day) => areAlike(rowsOf(day))) };
+  const entries = {
+    ...page,
+    by,
+    tellsPeople: span.days.some((day) => areAlike(rowsOf(day))),
+    telling: tellingReference(span.days.flatMap(rowsOf), page.columns),
+  };
+  const opensAt = openingDay(span, search);
   const label = `${screen.name}, ${spanTitle(span)}`;
   const month = span.from.slice(0, 7);
 
@@ -39,9 +48,16 @@ export function CalendarScreen({
       <SpanBar span={span} units={["month", "week", "day"]} />
       {nearest !== null && <NearestDay day={nearest} search={search} />}
       {narrow ? (
-        <Agenda days={span.days} rowsOf={rowsOf} page={entries} />
+        <Agenda days={span.days} rowsOf={rowsOf} page={entries} opensAt={opensAt} />
       ) : span.unit === "month" ? (
-        <MonthGrid month={month} weeks={weeksOf(month, weekStart)} rowsOf={rowsOf} page={entries} label={label} />
+        <MonthGrid
+          month={month}
+          weeks={weeksOf(month, weekStart)}
+          rowsOf={rowsOf}
+          page={entries}
+          label={label}
+          opensAt={opensAt}
+        />
       ) : (
         <HoursGrid
           days={span.days}

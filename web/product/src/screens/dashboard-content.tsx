@@ -19,6 +19,7 @@ import { RecordDetails } from "./record-details.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import { shownSpan } from "./shown-span.ts";
+import { tellingReference } from "./telling-reference.ts";
 import { TimelineGrid } from "./timeline-grid.tsx";
 import classes from "./dashboard-screen.module.css";
 
@@ -42,7 +43,8 @@ export function DashboardContent({
       return <ColumnTotals screen={screen} board={view} />;
     case "calendar": {
       const byDay = rowsByDay(view.page.rows, view.by);
-      const page = { ...view.page, by: view.by, tellsPeople: false };
+      const telling = tellingReference(view.page.rows, view.page.columns);
+      const page = { ...view.page, by: view.by, tellsPeople: false, telling };
       return <Agenda days={thisWeek()} rowsOf={(day) => byDay.get(day) ?? []} page={page} />;
     }
     case "timeline":

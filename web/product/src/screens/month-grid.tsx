@@ -7,26 +7,33 @@ import { dayOf } from "../values/day-zone.ts";
 import type { CalendarOfEntry } from "./calendar-entry.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { MoreEntries } from "./more-entries.tsx";
+import { useOpeningPlace } from "./use-opening-place.ts";
 import { usePathOfDay } from "./use-path-of-day.ts";
 import { usePrinting } from "./use-printing.ts";
 import classes from "./calendar-screen.module.css";
 
 const room = 3;
 
-/** A month as a grid of weeks; what has no room on its day is one click away, and on paper it is there. */
+/**
+ * A month as a grid of weeks; what has no room on its day is one click away, and on paper it is there. Where it is higher than the window, it opens with the
+ * week of a day in view.
+ */
 export function MonthGrid({
   month,
   weeks,
   rowsOf,
   page,
   label,
+  opensAt,
 }: {
   readonly month: string;
   readonly weeks: readonly (readonly string[])[];
   readonly rowsOf: (day: string) => readonly RowView[];
   readonly page: CalendarOfEntry;
   readonly label: string;
+  readonly opensAt: string | null;
 }): ReactElement {
+  const openingPlace = useOpeningPlace("nearest");
   const pathOfDay = usePathOfDay();
   const today = dayOf(new Date().toISOString());
   return (
@@ -43,13 +50,17 @@ export function MonthGrid({
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]}>
+          <tr key={week[0]} ref={opensAt !== null && week.includes(opensAt) ? openingPlace : undefined}>
             {week.map((day) => (
               <td key={day} data-outside={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
-                <AppLink href={pathOfDay(day)} className={classes.day}>
-                  <span className={classes.sr}>{dateText(day)}</span>
-                  <span aria-hidden>{Number(day.slice(8))}</span>
-                </AppLink>
+                <div className={classes.dayHolder}>
+                  <AppLink href={pathOfDay(day)} className={classes.day}>
+                    <span className={classes.sr}>{dateText(day)}</span>
+                    <span aria-hidden data-day-number>
+                      {Number(day.slice(8))}
+                    </span>
+                  </AppLink>
+                </div>
                 <Entries day={day} rows={rowsOf(day)} page={page} />
               </td>
             ))}
