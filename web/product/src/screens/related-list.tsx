@@ -33,10 +33,7 @@ export function RelatedList({
   const { by, page, conversation } = related;
   const called = useLabel(related, record, isAlone);
   const preset = { [by]: record.key };
-  const beside = record.actions.filter(({ creates, asks }) => creates === page.entity && asks);
-  // What is created beside this very record goes before what could be created anywhere.
-  const isBeside = beside.length > 0;
-  const offers = isBeside ? beside : page.create;
+  const { offers, isBeside } = offersBeside(record, page);
   const [say] = offers;
   // What was said stands among what was done.
   const label = history === null ? called : titleOfFeed(offers.length > 0 || page.total > 0);
@@ -76,6 +73,15 @@ export function RelatedList({
       </section>
     </PlaceOfActions>
   );
+}
+
+/** What creates records in the list. What is created beside this very record goes before what could be created anywhere. */
+function offersBeside(
+  { actions }: RowView,
+  { entity, create }: RelatedView["page"],
+): { readonly offers: RelatedView["page"]["create"]; readonly isBeside: boolean } {
+  const beside = actions.filter(({ creates, asks }) => creates === entity && asks);
+  return beside.length > 0 ? { offers: beside, isBeside: true } : { offers: create, isBeside: false };
 }
 
 function useLabel(related: RelatedView, { key }: RowView, isAlone: boolean): string {
