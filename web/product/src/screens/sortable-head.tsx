@@ -21,7 +21,7 @@ export function SortableHead({
     <th
       data-numeric={isNumericColumn(column) || undefined}
       data-leading={isLeading || undefined}
-      data-key={(column.names === "key" && !isLeading) || undefined}
+      data-key={column.names === "key" || undefined}
       className={isLeading ? `${classes.head} ${classes.leading}` : classes.head}
       title={column.meaning === "" ? undefined : column.meaning}
       aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}

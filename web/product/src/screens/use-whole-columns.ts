@@ -53,9 +53,12 @@ function fitColumns(box: HTMLElement, onFit: (whole: number, all: number) => voi
   const leading = heads.findIndex((head) => head.hasAttribute("data-leading"));
   box.style.setProperty("--name-width", `${widths[leading] ?? 0}px`);
   const isWider = box.scrollWidth > box.clientWidth + 1;
-  const fitted = isWider ? wholeColumns({ widths, leading, longest: longestName(box), room: roomIn(box) }) : null;
-  const telling = (some: readonly HTMLElement[]): number => some.filter((head) => !head.matches(untelling)).length;
-  onFit(telling(isWider ? heads.slice(0, fitted?.length ?? 0) : heads), telling(heads));
+  const telling = heads.map((head) => !head.matches(untelling));
+  const fitted = isWider
+    ? wholeColumns({ widths, telling, leading, longest: longestName(box), room: roomIn(box) })
+    : null;
+  const shown = isWider ? telling.slice(0, fitted?.length ?? 0) : telling;
+  onFit(shown.filter(Boolean).length, telling.filter(Boolean).length);
   if (fitted === null) return;
   for (const [at, width] of fitted.entries()) heads[at]?.style.setProperty("--whole", `${width}px`);
   box.style.setProperty("--name-width", `${fitted[leading] ?? 0}px`);

@@ -2,6 +2,8 @@
 export interface ColumnsInView {
   /** In order, the check boxes included, the actions not. */
   readonly widths: readonly number[];
+  /** Whether a column says something: not one with check boxes, or with what only tells records apart. Those get no more room than they need. */
+  readonly telling: readonly boolean[];
   /** The place of the column with the names. */
   readonly leading: number;
   /** How wide the longest name is on one line. */
@@ -12,9 +14,9 @@ export interface ColumnsInView {
 
 /**
  * How wide the columns are that fit whole, so that they fill the room and the next one begins where it ends: nobody sees half a word or half a face. First
- * the names take what they need, then all have an equal share of what is left. Null where all columns fit, or not even the first.
+ * the names take what they need, then those that say something have an equal share of what is left. Null where all columns fit, or not even the first.
  */
-export function wholeColumns({ widths, leading, longest, room }: ColumnsInView): readonly number[] | null {
+export function wholeColumns({ widths, telling, leading, longest, room }: ColumnsInView): readonly number[] | null {
   let [whole, used] = [0, 0];
   for (const width of widths) {
     if (used + width > room + 1) break;
@@ -24,8 +26,12 @@ export function wholeColumns({ widths, leading, longest, room }: ColumnsInView):
   if (whole === 0 || whole === widths.length) return null;
   const fitting = widths.slice(0, whole);
   const ofNames = leading < whole ? Math.min(room - used, Math.max(0, longest - (fitting[leading] ?? 0))) : 0;
-  const share = (room - used - ofNames) / whole;
-  return fitting.map((width, at) => width + share + (at === leading ? ofNames : 0));
+  const sharing = fitting.map((_, at) => telling[at] === true);
+  const count = sharing.filter(Boolean).length;
+  const share = (room - used - ofNames) / (count || whole);
+  return fitting.map(
+    (width, at) => width + (count === 0 || sharing[at] === true ? share : 0) + (at === leading ? ofNames : 0),
+  );
 }
 
 /** How much wider the last column has to be for a column to begin beside the names, `name` wide, once the table is scrolled to its end. */
