@@ -50,32 +50,23 @@ describe.each<readonly [document: string, visits: readonly Visit[]]>([
   );
 });
 
-/** What a function that runs in the page finds there. */
-interface Styled {
-  readonly style: { setProperty(name: string, value: string): void };
-}
-
 const helpDesk = openDesk(specNamed("helpdesk"), "--sample", "20");
+const leave = openDesk(specNamed("leave-requests"), "--sample", "20");
 
 test("where there is no room for names, faces stand for people, and a fact that has none keeps its name", async () => {
-  const page = await helpDesk.visit({ role: "Lead" });
-  await page.goto("/comments");
-  const list = page.getByRole("list", { name: "Comments" });
+  const page = await leave.visit({ role: "Manager", viewport: { width: 1280, height: 800 } });
+  await page.goto("/decide");
+  const list = page.getByRole("list", { name: "To decide" });
   const line = list.locator("[data-record]").first();
   await line.waitFor();
-  const widthOf = async (title: string): Promise<number> => {
-    const name = line.locator(`[title^="${title}"] [data-part="name"]`);
-    return (await name.boundingBox())?.width ?? 0;
-  };
-  expect(await widthOf("Ticket")).toBeGreaterThan(20);
-  expect(await widthOf("Author")).toBeGreaterThan(20);
-  // As if more facts stood on the line.
-  await list.evaluate((one) => (one as unknown as Styled).style.setProperty("--short-facts", "9"));
-  expect(await widthOf("Ticket")).toBeGreaterThan(20);
-  expect(await widthOf("Author")).toBeLessThan(2);
+  const widthOf = async (part: string): Promise<number> => (await line.locator(part).boundingBox())?.width ?? 0;
+  const employee = '[title^="Employee"] [data-part="name"]';
+  expect(await widthOf(employee)).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(() => list.getAttribute("data-room")).toMatch(/^faces/);
+  expect(await widthOf(employee)).toBeLessThan(2);
+  expect(await widthOf('[title^="Starts"]')).toBeGreaterThan(20);
 });
-
-const leave = openDesk(specNamed("leave-requests"), "--sample", "20");
 
 test("beside a person, another one is named by what they are", async () => {
   const page = await leave.visit({ ...tablet, role: "HR" });

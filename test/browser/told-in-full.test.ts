@@ -23,8 +23,8 @@ test("a list with few facts shows an address in full", async () => {
   expect(await cutTexts(addresses)).toEqual([]);
 });
 
-test("a name that can be edited in a table 820 wide loses no letters to its pencil", async () => {
-  const page = await desk.visit({ role: "Lead", viewport: { width: 820, height: 900 } });
+test("a name that can be edited in a narrow table loses no letters to its pencil", async () => {
+  const page = await desk.visit({ role: "Lead", viewport: { width: 900, height: 900 } });
   await page.goto("/all");
   await screenLoaded(page);
   const names = page.locator("td:has(> [data-editable] [data-record-link]) [data-editable] > :first-child");

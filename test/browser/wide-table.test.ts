@@ -140,7 +140,7 @@ function uncoveredPart(box: unknown): number {
 }
 
 test("a long text in a table has one line, and room for several words", async () => {
-  const page = await loans.visit({ role: "Desk", viewport: { width: 820, height: 800 } });
+  const page = await loans.visit({ role: "Desk", viewport: { width: 1000, height: 800 } });
   await page.goto("/all-reservations");
   await screenLoaded(page);
   const boxes = await page
