@@ -9,7 +9,7 @@ import { readListQuery } from "../../../src/semantics/list/list-query.ts";
 import type { Filter } from "../../../src/semantics/list/list-query.ts";
 import { wholeSelection } from "../../../src/semantics/list/list-query.ts";
 import { representRecord, wholeOf } from "../../../src/semantics/memory/represent-record.ts";
-import { rightToReadField } from "../../../src/semantics/rights/rights.ts";
+import { rightToRead, rightToReadField } from "../../../src/semantics/rights/rights.ts";
 import { recordScreenOf } from "../../../src/runtime/screens/view/record-screen.ts";
 import { expectedLabel } from "./expected-label.ts";
 import { keyOfRecord } from "./looker.ts";
@@ -110,10 +110,11 @@ function placeOf({ model, role, visibility }: Looker, target: Entity, id: string
   return value === null ? null : String(value);
 }
 
-/** The columns of a list: what the role may read on some record at least. */
+/** The columns of a list: what the role may read on some record at least, but for references to what it may never read. */
 export function expectedColumns({ model, role }: Looker, entity: Entity): readonly string[] {
   return entity.fields
     .filter(({ name, type }) => type.kind !== "reverse" && rightToReadField(model, role, entity, name).kind !== "never")
+    .filter(({ type }) => type.kind !== "reference" || rightToRead(model, role, type.entity).kind !== "never")
     .map(({ name }) => name);
 }
 
