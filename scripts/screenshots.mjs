@@ -53,7 +53,7 @@ async function take({ name, document, path, role, size = desktop, scheme = "ligh
   await page.waitForTimeout(1000);
   // Playwright itself knows no WebP, which takes a third of what PNG takes.
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 62 });
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 45 });
   writeFileSync(`docs/images/${name}.webp`, Buffer.from(data, "base64"));
   await page.close();
 }

@@ -132,7 +132,8 @@ const narrowings: readonly (readonly [Parameters, (row: Row) => boolean])[] = [
   [{ "weight.gte": "4" }, ({ values }) => Number(values["weight"]) >= 4],
   [{ "weight.gte": "10" }, () => false],
   // A job is also called by its number.
-  [{ q: "job 1" }, ({ values }) => String(values["title"]).startsWith("Job 1") || values["number"] === 1],
+  [{ q: "job 1" }, ({ values }) => String(values["title"]).includes("1") || values["number"] === 1],
+  [{ q: '"job 1"' }, ({ values }) => String(values["title"]).startsWith("Job 1") || values["number"] === 1],
   [
     { q: "1", weight: "3" },
     ({ values }) => values["weight"] === 3 && (String(values["title"]).includes("1") || values["number"] === 1),
