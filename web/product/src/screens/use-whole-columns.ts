@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import type { RefCallback } from "react";
+import { nextPaint } from "../loading/next-paint.ts";
 import { markCutEdges } from "./use-cut-edges.ts";
 import { lackingAtEnd, wholeColumns } from "./whole-columns.ts";
 
@@ -31,9 +32,17 @@ export function useWholeColumns(onFit: (whole: number, all: number) => void): Re
         if (box.querySelector("[data-editing]") === null) fitColumns(box, onFit);
         look();
       };
-      const watch = new ResizeObserver(fit);
+      const fitLater = oncePainted(() => {
+        if (box.isConnected) fit();
+      });
+      let width = 0;
+      const watch = new ResizeObserver(() => {
+        if (box.clientWidth === width) return fitLater();
+        width = box.clientWidth;
+        fit();
+      });
       for (const one of [box, ...box.children]) watch.observe(one);
-      const changes = new MutationObserver(fit);
+      const changes = new MutationObserver(fitLater);
       changes.observe(box, { childList: true, characterData: true, subtree: true });
       box.addEventListener("scroll", look, { passive: true });
       return () => {
@@ -44,6 +53,19 @@ export function useWholeColumns(onFit: (whole: number, all: number) => void): Re
     },
     [onFit],
   );
+}
+
+/** Does something after the next paint, once however often it is asked for: to measure columns takes longer than a click may, so other rows are painted first. */
+function oncePainted(act: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    void nextPaint().then(() => {
+      isDue = false;
+      act();
+    });
+  };
 }
 
 function fitColumns(box: HTMLElement, onFit: (whole: number, all: number) => void): void {
